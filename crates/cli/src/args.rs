@@ -407,8 +407,8 @@ fn value_of_name(text: &str) -> Result<(String, i64), String> {
 pub struct Parallelize {
     #[command(flatten)]
     pub reading: Reading,
-    /// What it is for: `mpi` writes one C program for ranks with a memory each, which is built with mpicc ($MPICC) and run with
-    /// mpirun ($MPIRUN) on 1 to 4 ranks before; only what prints the same bytes is written (--fp is strict then by default)
+    /// What it is for: `mpi` writes one program for ranks with a memory each, which is built with mpicc ($MPICC) or mpifort
+    /// ($MPIFC) and run with mpirun ($MPIRUN) on 1 to 4 ranks before; only what prints the same bytes is written (--fp is strict then by default)
     #[arg(long, value_enum, default_value = "openmp", value_name = "TARGET")]
     pub target: Target,
     /// With --target mpi: a run, or a compilation, takes at most so long
@@ -584,7 +584,7 @@ fn fraction(text: &str) -> Result<f64, String> {
 pub enum Target {
     /// Threads that share memory
     Openmp,
-    /// Ranks with a memory each: C in one file, messages by MPI
+    /// Ranks with a memory each: a program in one file, messages by MPI
     Mpi,
 }
 

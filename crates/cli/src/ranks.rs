@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use heiretsu_driver::report::{self, mpi};
-use heiretsu_driver::{Distributed, FileOutcome, FloatPolicy, Language, Options};
+use heiretsu_driver::{Distributed, FileOutcome, FloatPolicy, Options};
 use heiretsu_verify::build::{
     BuildOptions, Comparing, Ranked, SourcePair, clean_up_when_interrupted, on_ranks,
 };
@@ -214,7 +214,11 @@ fn tried(
     let words = |list: &[String]| -> Vec<OsString> {
         list.iter().flat_map(|text| heiretsu_verify::words(text)).collect()
     };
-    let mut all = flags(options, true);
+    let language = options
+        .language
+        .or_else(|| heiretsu_driver::language_of(&input.source.path))
+        .ok_or_else(|| format!("{}: give --language", report::clean(&input.source.path)))?;
+    let mut all = flags(options, !language.is_fortran());
     all.extend(words(trial.flags));
     let building = BuildOptions {
         args: trial.args.to_vec(),
@@ -229,7 +233,7 @@ fn tried(
     };
     let pair = SourcePair {
         path: input.path.clone().unwrap_or_else(|| PathBuf::from("stdin")),
-        language: Language::C,
+        language,
         original: input.source.text.to_vec(),
         parallel: text.to_vec(),
     };

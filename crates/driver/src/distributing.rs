@@ -120,15 +120,9 @@ impl Making<'_, '_> {
                     return Ok(Distributed { model, ..Distributed::default() });
                 }
             };
-            let said = match unit.language.is_fortran() {
-                true => Err(Unsaid::Because("only C is written".to_string())),
-                false => spmd(unit, &plan, ordered),
-            };
-            if let Err(Unsaid::Differs(id)) = said
-                && limits
-                    .closed
-                    .insert(id, "would need another text for each of its calls")
-                    .is_none()
+            let said = spmd(unit, &plan, ordered);
+            if let Err(Unsaid::Closed(id, why)) = said
+                && limits.closed.insert(id, why).is_none()
             {
                 continue;
             }
@@ -146,9 +140,6 @@ impl Making<'_, '_> {
         facts: &[Vec<LoopFacts>],
     ) -> BTreeMap<(heiretsu_ir::ProcId, heiretsu_ir::StmtId), String> {
         let mut out = BTreeMap::new();
-        if self.unit.language.is_fortran() {
-            return out;
-        }
         for (id, loops) in self.unit.procedure_ids().zip(facts) {
             for l in loops {
                 let Some(directive) = &l.directive else { continue };
@@ -179,9 +170,8 @@ impl Making<'_, '_> {
         let spmd = match said {
             Ok(spmd) => spmd,
             Err(Unsaid::Because(why)) => return Ok(refused(why)),
-            Err(Unsaid::Differs(id)) => {
-                let name = &unit.procedure(id).name;
-                return Ok(refused(format!("calls of `{name}` would need different texts")));
+            Err(Unsaid::Closed(id, why)) => {
+                return Ok(refused(format!("`{}` {why}", unit.procedure(id).name)));
             }
         };
         let mut edits = match heiretsu_emit::mpi::edits(unit, &spmd) {

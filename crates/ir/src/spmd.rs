@@ -106,6 +106,22 @@ pub enum Wanted {
     Near(Blocks, i64, i64),
 }
 
+/// How the slices of an array lie in memory.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Shape {
+    /// By its extents.
+    Known {
+        /// The product of the extents of the dimensions before the one that is cut.
+        outer: Form,
+        /// The extent of that one, if it is known.
+        extent: Option<Form>,
+        /// The product of the extents after it.
+        inner: Form,
+    },
+    /// The array has to be asked for its extents (Fortran).
+    Asked,
+}
+
 /// Slices of an array that their owners send to who wants them. A slice is what has one index in the dimension that is cut.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Transfer {
@@ -117,12 +133,14 @@ pub struct Transfer {
     pub title: String,
     /// The type of its elements.
     pub element: Scalar,
-    /// The product of the extents of the dimensions before the one that is cut.
-    pub outer: Form,
-    /// The extent of that one, if it is known.
-    pub extent: Option<Form>,
-    /// The product of the extents after it.
-    pub inner: Form,
+    /// How many dimensions it has.
+    pub dims: usize,
+    /// Which one is cut; the slowest one is 0.
+    pub dim: usize,
+    /// How its slices lie.
+    pub shape: Shape,
+    /// Slices are numbered from the lower bound of the dimension on, which is known when it runs; if not, from 0.
+    pub from_bound: bool,
     /// The first slice of the piece.
     pub first: Form,
     /// The last one.
@@ -142,8 +160,17 @@ pub struct Part {
     pub cuts: Vec<Cut>,
     /// What is sent, in the order of execution at each spot.
     pub transfers: Vec<Transfer>,
-    /// Statements that rank 0 alone executes: they only print.
-    pub alone: Vec<StmtId>,
+    /// Statements that rank 0 alone executes.
+    pub alone: Vec<Alone>,
+}
+
+/// A statement that rank 0 alone executes: it prints, and changes nothing but what rank 0 tells the others behind it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Alone {
+    /// Which one.
+    pub stmt: StmtId,
+    /// Scalars that it sets (counters of its loops).
+    pub told: Vec<VarId>,
 }
 
 /// A program for several ranks.

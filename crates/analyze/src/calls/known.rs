@@ -84,6 +84,14 @@ pub fn repeats(name: &str) -> bool {
     }
 }
 
+/// The same of an intrinsic procedure of Fortran.
+pub fn repeats_in_fortran(name: &str) -> bool {
+    // (The front end's own names: parts of character variables, and lists of input and output.)
+    let own = ["substring", "substring_assign", "io_item"].contains(&name);
+    let stores = matches!(fortran_subroutine(name), Some(Known::Writes(_)));
+    own || stores || fortran_function(name).is_some()
+}
+
 /// Does a C function do nothing but compute its result?
 pub fn computes(name: &str) -> bool {
     matches!(c(name), Some(Known::Pure))

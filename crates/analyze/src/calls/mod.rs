@@ -50,7 +50,7 @@ pub use callbacks::{Addressed, addressed, linked};
 pub use handed::Handed;
 pub use keys::{Key, Relation};
 pub(crate) use known::{Known, allocates, c as known_c};
-pub use known::{computes, repeats};
+pub use known::{computes, repeats, repeats_in_fortran};
 pub use malloc_like::{Fresh, fresh_call, fresh_objects, own_memory};
 pub use observers::Observers;
 pub(crate) use pointers::made_from;

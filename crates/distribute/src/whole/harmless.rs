@@ -26,6 +26,8 @@ use super::same::only_prints;
 
 /// Clocks of C. What they are handed by reference they fill.
 const CLOCKS: [&str; 4] = ["clock_gettime", "gettimeofday", "time", "clock"];
+/// The same of Fortran.
+const FORTRAN_CLOCKS: [&str; 3] = ["cpu_time", "system_clock", "date_and_time"];
 /// Library functions that write what their first argument points to, and nothing else.
 const FILLS: [&str; 3] = ["memcpy", "memmove", "memset"];
 
@@ -38,6 +40,8 @@ pub struct Harmless {
     prints: BTreeSet<ProcId>,
     /// Those that read a clock, or call one that does.
     clocks: BTreeSet<ProcId>,
+    /// The language is Fortran.
+    fortran: bool,
 }
 
 impl Harmless {
@@ -45,7 +49,7 @@ impl Harmless {
     pub fn of(unit: &Unit) -> Harmless {
         let mut out = Harmless { all: unit.procedure_ids().collect(), ..Harmless::default() };
         if unit.language.is_fortran() {
-            return Harmless::default();
+            return Harmless { fortran: true, ..Harmless::default() };
         }
         loop {
             let keeps = |id: &ProcId| leaves_nothing(unit, unit.procedure(*id), &out.all);
@@ -93,7 +97,10 @@ impl Harmless {
     pub fn tells_time(&self, callee: &Callee) -> bool {
         match callee.target {
             Some(t) => self.clocks.contains(&t),
-            None => CLOCKS.contains(&callee.name.as_str()),
+            None => {
+                let name = callee.name.as_str();
+                if self.fortran { FORTRAN_CLOCKS.contains(&name) } else { CLOCKS.contains(&name) }
+            }
         }
     }
 

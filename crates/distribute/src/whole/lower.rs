@@ -145,9 +145,11 @@ impl<'a> Lower<'a> {
             let all = (0..self.arrays.len() as u32).filter(|k| !over(&self.arrays[*k as usize]));
             return all.map(|k| Touch { object: Object(k), region: Region::whole() }).collect();
         };
+        // (What is whole everywhere needs no pieces, whose bounds may have no order.)
+        let whole = self.arrays[object.0 as usize].whole.is_some();
         let region = match r.sub(self.dim(object)) {
-            Sub::Between(ends) => Region::new(ends[0].clone(), ends[1].clone()),
-            Sub::Near(..) | Sub::Any => Region::whole(),
+            Sub::Between(ends) if !whole => Region::new(ends[0].clone(), ends[1].clone()),
+            Sub::Between(_) | Sub::Near(..) | Sub::Any => Region::whole(),
         };
         vec![Touch { object, region }]
     }

@@ -17,13 +17,15 @@ mod same;
 mod spmd;
 mod tree;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_analyze::affine::Origin as Source;
 use heiretsu_analyze::calls::{self, Summaries};
 use heiretsu_analyze::cx::Cx;
 use heiretsu_analyze::{LoopFacts, Options};
-use heiretsu_ir::{ProcId, ProcedureKind, Span, StmtId, Unit, visit};
+use heiretsu_ir::{
+    GlobalId, ProcId, ProcedureKind, Scalar, Span, StmtId, Storage, Type, Unit, VarId, visit,
+};
 use heiretsu_sets::{Poly, Symbol};
 
 use crate::flow::{ItemId, Object, Plan, Program, Start, Template, Unplanned, plan, starts};
@@ -267,9 +269,15 @@ fn procedures<'u>(
         };
         let uncut = limits.uncut.iter().filter(|((p, _), _)| *p == id);
         let uncut = uncut.map(|((_, s), why)| (*s, why.clone())).collect();
-        let mut one = Known { cx, loops: loops.clone(), closed, nests: false, uncut };
+        let (loops, steady) = (loops.clone(), BTreeSet::new());
+        let mut one = Known { cx, loops, closed, nests: false, uncut, steady };
         one.nests = closed.is_none() && tree::has_nest(&one);
         known.insert(id, one);
+    }
+    for (id, steady) in steady(unit, &known) {
+        if let Some(k) = known.get_mut(&id) {
+            k.steady = steady;
+        }
     }
     // Who calls one that has a nest has one, too.
     loop {
@@ -287,6 +295,33 @@ fn procedures<'u>(
             }
         }
     }
+}
+
+/// By procedure: its integers that are there for the whole program, and that no procedure changes.
+fn steady(unit: &Unit, known: &BTreeMap<ProcId, Known<'_>>) -> Vec<(ProcId, BTreeSet<VarId>)> {
+    let mut changed: BTreeSet<GlobalId> = BTreeSet::new();
+    for k in known.values() {
+        let written = k.cx.all_accesses().iter().filter(|a| a.writes).map(|a| a.place.var);
+        let odd = |v: &VarId| {
+            let var = k.cx.var(*v);
+            var.attrs.address_taken || var.attrs.volatile || var.alias.is_some()
+        };
+        for v in written.chain(k.cx.procedure.var_ids().filter(odd)) {
+            if let Storage::Global(g) = k.cx.var(v).storage {
+                changed.insert(g);
+            }
+        }
+    }
+    let number = |k: &Known, v: VarId| match k.cx.var(v).storage {
+        Storage::Global(g) => {
+            let whole = unit.globals.get(g.0 as usize).is_some_and(|g| g.alias.is_none());
+            let integer = matches!(k.cx.var(v).ty, Type::Scalar(Scalar::Int { .. }));
+            whole && integer && !changed.contains(&g)
+        }
+        _ => false,
+    };
+    let of = |k: &Known| k.cx.procedure.var_ids().filter(|v| number(k, *v)).collect();
+    known.iter().map(|(id, k)| (*id, of(k))).collect()
 }
 
 fn uses_mpi(unit: &Unit) -> bool {

@@ -37,6 +37,21 @@ pub struct Array {
     pub dim: usize,
     /// The procedure with which it ends.
     pub within: Option<ProcId>,
+    /// How subscripts of it were written.
+    pub seen: Seen,
+}
+
+/// How subscripts of an array were written (Fortran).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Seen {
+    /// From the first element on, which is 0.
+    pub counted: bool,
+    /// As the user wrote them: its lower bounds are known when it runs.
+    pub raw: bool,
+    /// By a name whose shape is that of the array, whatever it is.
+    pub asked: bool,
+    /// By a dummy argument with a shape of its own, when none was known.
+    pub filled: bool,
 }
 
 /// What a name stands for in a call of a procedure.
@@ -81,7 +96,15 @@ impl Objects {
             a.dims.iter().map(|d| extent(&d.extent)).collect()
         });
         let element = ty.array().map_or(ty, |a| &a.element).clone();
-        self.all.push(Array { name, extents, element, whole, dim: 0, within: None });
+        self.all.push(Array {
+            name,
+            extents,
+            element,
+            whole,
+            dim: 0,
+            within: None,
+            seen: Seen::default(),
+        });
         Object(self.all.len() as u32 - 1)
     }
 

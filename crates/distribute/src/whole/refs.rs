@@ -19,10 +19,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::affine::{Access, Extra, LoopIndex, Model, Root, Segment};
 use heiretsu_analyze::calls::{CallSite, Trouble};
 use heiretsu_analyze::cx::Cx;
-use heiretsu_ir::{EffectKind, StmtId, StmtKind, VarId, visit};
+use heiretsu_ir::{Bound, Dim, EffectKind, StmtId, StmtKind, Storage, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
 use super::objects::{Named, Objects};
+use super::reason::Kind;
 use crate::flow::Object;
 
 /// Steps of the search for bounds.
@@ -219,18 +220,39 @@ impl Item<'_, '_> {
             .map(|e| e.as_ref().and_then(|p| self.instance.known(p, self.cx.model())))
             .collect();
         // Bytes of it are counted in another way.
-        let named = self.cx.var(a.place.var).ty.array().map(|t| &t.element);
-        if array.extents.is_empty() || named != Some(&array.element) {
+        let var = self.cx.var(a.place.var);
+        let named = var.ty.array();
+        if array.extents.is_empty() || named.map(|t| &t.element) != Some(&array.element) {
             return whole;
         }
-        let fits = seen.len() == array.extents.len()
-            && seen.iter().zip(&array.extents).skip(1).all(|(x, y)| match (x, y) {
-                (Some(x), Some(y)) => x == y,
-                (Some(_), None) => true,
-                (None, _) => false,
-            });
-        if !fits {
+        let dims = named.map_or(&[][..], |t| &t.dims);
+        let raw = dims.iter().any(|d| d.lower == Bound::Unknown);
+        // What an ALLOCATABLE or an assumed-shape argument names has the shape of the object.
+        let unknown = |d: &Dim| d.extent == Bound::Unknown;
+        let same = self.cx.unit.language.is_fortran()
+            && (var.attrs.allocatable || !raw && dims.iter().all(unknown));
+        let asked = same && seen.iter().skip(1).any(Option::is_none);
+        let agrees = |(x, y): (&Option<Poly>, &Option<Poly>)| match (x, y) {
+            (Some(x), Some(y)) => x == y,
+            (Some(_), None) => true,
+            (None, _) => same,
+        };
+        if seen.len() != array.extents.len() || !seen.iter().zip(&array.extents).skip(1).all(agrees)
+        {
             return whole;
+        }
+        let dummy = matches!(var.storage, Storage::Parameter { .. });
+        let fills =
+            seen.iter().zip(&array.extents).skip(1).any(|(x, y)| x.is_some() && y.is_none());
+        let so_far = &mut array.seen;
+        so_far.raw |= raw;
+        so_far.counted |= !raw;
+        so_far.asked |= asked;
+        so_far.filled |= dummy && fills;
+        if so_far.raw && so_far.counted || so_far.asked && so_far.filled {
+            let why = "its bounds are known to some procedures, and to others only when it runs";
+            let variable = array.name.clone();
+            array.whole = Some(Kind::Whole { variable, why: why.to_string() });
         }
         for (known, new) in array.extents.iter_mut().zip(&seen) {
             if known.is_none() {

@@ -14,12 +14,12 @@
 //!
 //! **Source** C17 7; the specification of `--target mpi`, §2 and §6.
 
-use heiretsu_analyze::calls::repeats;
 use std::collections::BTreeSet;
 
+use heiretsu_analyze::calls::{repeats, repeats_in_fortran};
 use heiretsu_ir::{
-    Arg, Callee, Effect, EffectKind, ExprKind, FileId, ProcId, Procedure, Span, StmtId, StmtKind,
-    Storage, Unit, VarId, visit,
+    Arg, Callee, Effect, EffectKind, ExprKind, FileId, Place, ProcId, Procedure, Scalar, Span,
+    StmtId, StmtKind, Storage, Type, Unit, VarId, visit,
 };
 
 use super::harmless::Harmless;
@@ -47,7 +47,11 @@ pub fn unlike(unit: &Unit) -> Vec<Reason> {
                 found = effect(unit, p, at, e);
             }
             let library = |callee: &Callee| {
-                callee.target.is_none() && !repeats(&callee.name) && !harmless.tells_time(callee)
+                let known = match unit.language.is_fortran() {
+                    true => repeats_in_fortran(&callee.name),
+                    false => repeats(&callee.name),
+                };
+                callee.target.is_none() && !known && !harmless.tells_time(callee)
             };
             if let StmtKind::Call { callee, .. } = &p.stmt(s).kind
                 && library(callee)
@@ -161,12 +165,17 @@ impl<'a> Clocks<'a> {
 fn effect(unit: &Unit, p: &Procedure, at: Span, e: &Effect) -> Option<String> {
     let text = text(unit, at);
     let name = word(&text);
+    let fortran = unit.language.is_fortran();
     match e.kind {
+        // What is written to a variable each rank has.
+        EffectKind::Io if fortran && internal(p, e, &text) => None,
+        EffectKind::Io if fortran && counters(p, e).is_none() => Some(shown(name)),
         EffectKind::Io => {
             // Messages of headers about errors come from every rank.
             let own = at.is_own_text() || text.contains("stderr");
             (!only_prints(unit, at) || !own).then(|| shown(name))
         }
+        EffectKind::Stop if fortran => None,
         EffectKind::Stop => {
             // A rank that ends with an error ends the others.
             let code = e.reads.first().and_then(|e| p.int(p.unconverted(*e)));
@@ -186,10 +195,76 @@ fn effect(unit: &Unit, p: &Procedure, at: Span, e: &Effect) -> Option<String> {
 /// it reads: `%n` is not let pass.)
 pub fn only_prints(unit: &Unit, at: Span) -> bool {
     let text = text(unit, at);
+    if unit.language.is_fortran() {
+        return prints_in_fortran(&text);
+    }
     let name = word(&text);
     let stream = text.contains("stdout") || text.contains("stderr");
     let known = STANDARD.contains(&name) || STREAMS.contains(&name) && stream;
     known && !text.contains("%p") && !text.contains("%n")
+}
+
+/// PRINT, and WRITE to the units that a program has from its beginning, without keywords but those that say how.
+fn prints_in_fortran(text: &str) -> bool {
+    let text: String = text.to_ascii_lowercase().split_whitespace().collect();
+    let first = |list: &[&str]| {
+        let unit = list[0].strip_prefix("unit=").unwrap_or(list[0]);
+        matches!(unit, "*" | "6" | "0" | "output_unit" | "error_unit")
+    };
+    text.starts_with("print") || controls(&text).is_some_and(|list| first(&list))
+}
+
+/// Is it output to a character variable, and to nothing else?
+fn internal(p: &Procedure, e: &Effect, text: &str) -> bool {
+    let text: String = text.to_ascii_lowercase().split_whitespace().collect();
+    let character = |place: &Place| {
+        let ty = &p.var(place.var).ty;
+        let ty = ty.array().map_or(ty, |a| &a.element);
+        matches!(ty, Type::Scalar(Scalar::Character { .. }))
+    };
+    controls(&text).is_some() && e.writes.iter().filter(|w| character(w)).count() == 1
+}
+
+/// The parts of the brackets of a WRITE without blanks, if no keyword but those that say how is among them.
+fn controls(text: &str) -> Option<Vec<&str>> {
+    let rest = text.strip_prefix("write(")?;
+    let (mut depth, mut quote, mut from) = (0u32, None, 0);
+    let mut out = Vec::new();
+    for (at, c) in rest.char_indices() {
+        match (c, quote) {
+            (_, Some(open)) => quote = Some(open).filter(|open| *open != c),
+            ('\'' | '"', None) => quote = Some(c),
+            ('(', None) => depth += 1,
+            (')' | ',', None) if depth == 0 => {
+                out.push(&rest[from..at]);
+                if c == ')' {
+                    let fine = out.iter().all(|part| says_how(part));
+                    return fine.then_some(out);
+                }
+                from = at + 1;
+            }
+            (')', None) => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+fn says_how(part: &str) -> bool {
+    let word = |key: &str| key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    match part.split_once('=').filter(|(key, _)| word(key)) {
+        Some((key, _)) => matches!(key, "unit" | "fmt" | "advance" | "nml"),
+        None => true,
+    }
+}
+
+/// The scalars that output sets, which are counters of its lists (Fortran); `None`: it sets something else.
+pub fn counters(p: &Procedure, e: &Effect) -> Option<Vec<VarId>> {
+    let counter = |place: &Place| {
+        let number = matches!(p.var(place.var).ty, Type::Scalar(Scalar::Int { .. }));
+        (place.is_var() && number).then_some(place.var)
+    };
+    e.writes.iter().map(counter).collect()
 }
 
 fn shown(name: &str) -> String {
@@ -212,7 +287,11 @@ pub fn output(unit: &Unit, harmless: &Harmless) -> Vec<(ProcId, StmtId)> {
     for id in unit.procedure_ids() {
         let p = unit.procedure(id);
         let prints = |s: &StmtId| match &p.stmt(*s).kind {
-            StmtKind::Effect(e) => e.kind == EffectKind::Io,
+            StmtKind::Effect(e) => {
+                let at = p.stmt(*s).span;
+                let own = unit.language.is_fortran() && internal(p, e, &text(unit, at));
+                e.kind == EffectKind::Io && !own
+            }
             StmtKind::Call { callee, .. } => {
                 let header = |t: ProcId| !unit.procedure(t).span.is_own_text();
                 harmless.prints(callee) && callee.target.is_some_and(header)

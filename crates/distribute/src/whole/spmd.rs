@@ -19,11 +19,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use heiretsu_ir::plan::ReductionOp;
-use heiretsu_ir::spmd::{Accumulated, Blocks, Combining, Cut, Form, Name, Part, Spmd, Spot};
-use heiretsu_ir::spmd::{Transfer, Wanted};
+use heiretsu_ir::spmd::{Accumulated, Alone, Blocks, Combining, Cut, Form, Name, Part, Spmd};
+use heiretsu_ir::spmd::{Shape, Spot, Transfer, Wanted};
 use heiretsu_ir::{
-    Callee, CompareOp, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId, StmtKind,
-    Storage, Type, Unit, VarId, visit,
+    Bound, Callee, CompareOp, Dim, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId,
+    StmtKind, Storage, Type, Unit, VarId, visit,
 };
 use heiretsu_sets::{Poly, Symbol};
 
@@ -31,20 +31,27 @@ use super::Distribution;
 use super::harmless::{Harmless, callees};
 use super::lower::Origin;
 use super::objects::Array;
-use super::same::output;
+use super::same::{counters, output};
 use super::tree::{Body, Maker, Site, When};
 use crate::flow::{Held, Item, ItemId, Move, Object, TemplateId};
 
 /// Most elements that MPI counts.
 const MOST: i128 = (1 << 31) - 1;
 
+/// Why a procedure sends nothing: compilers take it that it changes nothing.
+const PURE: &str = "is free of side effects, and would have to send";
+
 /// What a call of a procedure names.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// The procedure.
     pub procedure: ProcId,
+    /// The statement that calls it.
+    pub from: Option<Site>,
     /// Its names of objects.
     pub objects: BTreeMap<Object, Name>,
+    /// Those that have several.
+    pub twice: BTreeSet<Object>,
     /// Variables by the symbol of the main program that they are worth, behind the statement that sets them.
     pub sizes: BTreeMap<Symbol, (VarId, Option<StmtId>)>,
 }
@@ -52,8 +59,8 @@ pub struct Names {
 /// Why the text cannot say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unsaid {
-    /// Calls of this procedure would need different texts.
-    Differs(ProcId),
+    /// This procedure cannot say what it would have to, for the reason that ends a sentence about it.
+    Closed(ProcId, &'static str),
     /// This.
     Because(String),
 }
@@ -68,14 +75,18 @@ fn because<T>(why: impl Into<String>) -> Said<T> {
 pub fn names(maker: &Maker) -> Vec<Names> {
     let mut out = Vec::new();
     for call in &maker.calls {
-        let cx = &maker.known[&call.procedure].cx;
+        let known = &maker.known[&call.procedure];
+        let cx = &known.cx;
         let mut objects = BTreeMap::new();
+        let mut twice = BTreeSet::new();
         for (g, o) in maker.objects.globals() {
             objects.insert(o, Name::Global(g));
         }
         for v in cx.procedure.var_ids() {
             if let Some(o) = maker.objects.found(cx, v, &call.instance.handed) {
-                objects.insert(o, Name::Var(v));
+                if matches!(objects.insert(o, Name::Var(v)), Some(Name::Var(_))) {
+                    twice.insert(o);
+                }
             }
         }
         let model = cx.model();
@@ -88,9 +99,19 @@ pub fn names(maker: &Maker) -> Vec<Names> {
         let writes =
             |v: VarId| cx.all_accesses().iter().filter(move |a| a.writes && a.place.var == v);
         for (v, symbol) in model.entry_values() {
-            let kept = writes(v).next().is_none()
-                && matches!(cx.var(v).storage, Storage::Parameter { passing: Passing::Value, .. });
-            if let Some(worth) = call.instance.values.get(&symbol).filter(|_| kept && number(v))
+            // (In Fortran nobody else may change what a dummy argument stands for.)
+            let given = match cx.var(v).storage {
+                Storage::Parameter { passing: Passing::Value, .. } => true,
+                Storage::Parameter { .. } => cx.unit.language.is_fortran(),
+                _ => false,
+            };
+            let kept = known.steady.contains(&v) || writes(v).next().is_none() && given;
+            let own = Poly::symbol(symbol);
+            let worth = match call.instance.main {
+                true => Some(&own),
+                false => call.instance.values.get(&symbol),
+            };
+            if let Some(worth) = worth.filter(|_| kept && number(v))
                 && let [s] = worth.symbols()[..]
                 && *worth == Poly::symbol(s)
             {
@@ -116,7 +137,7 @@ pub fn names(maker: &Maker) -> Vec<Names> {
                 }
             }
         }
-        out.push(Names { procedure: call.procedure, objects, sizes });
+        out.push(Names { procedure: call.procedure, from: call.from, objects, twice, sizes });
     }
     out
 }
@@ -149,7 +170,10 @@ pub fn spmd(unit: &Unit, d: &Distribution, strict: bool) -> Result<Spmd, Unsaid>
     for (call, part) in d.calls.iter().zip(make.parts) {
         match parts.get(&call.procedure) {
             Some(same) if *same == part => {}
-            Some(_) => return Err(Unsaid::Differs(call.procedure)),
+            Some(_) => {
+                let why = "would need another text for each of its calls";
+                return Err(Unsaid::Closed(call.procedure, why));
+            }
             None => {
                 parts.insert(call.procedure, part);
             }
@@ -158,15 +182,16 @@ pub fn spmd(unit: &Unit, d: &Distribution, strict: bool) -> Result<Spmd, Unsaid>
     // Whoever runs them, rank 0 alone prints.
     printing.retain(|(id, s)| {
         let p = unit.procedure(*id);
-        let within = |outer: &StmtId| visit::stmts(p, &[*outer]).contains(s);
+        let within = |outer: &Alone| visit::stmts(p, &[outer.stmt]).contains(s);
         !parts.get(id).is_some_and(|part| part.alone.iter().any(within))
     });
     for (id, s) in printing {
-        parts.entry(id).or_default().alone.push(s);
+        let one = alone(unit, unit.procedure(id), s);
+        parts.entry(id).or_default().alone.push(one);
     }
     for (id, part) in &parts {
         let only = Only { unit, parts: &parts, harmless: &harmless, p: unit.procedure(*id) };
-        part.alone.iter().try_for_each(|s| only.prints(*s))?;
+        part.alone.iter().try_for_each(|a| only.prints(a.stmt))?;
     }
     Ok(Spmd { main, parts: parts.into_iter().collect(), conditions, known })
 }
@@ -206,7 +231,8 @@ impl Make<'_> {
             self.cut(k)?;
         }
         if let (Item::Alone { .. }, Some(site)) = (item, self.site(id)) {
-            self.parts[site.call as usize].alone.push(site.stmt);
+            let alone = alone(self.unit, self.unit.procedure(site.procedure), site.stmt);
+            self.parts[site.call as usize].alone.push(alone);
         }
         for (k, list) in d.program.lists(id).into_iter().enumerate() {
             list.iter().try_for_each(|inner| self.item(*inner))?;
@@ -268,6 +294,9 @@ impl Make<'_> {
         };
         self.noted();
         let p = self.unit.procedure(nest.at.procedure);
+        if p.pure && !(nest.accumulated.is_empty() && nest.lasts.is_empty()) {
+            return Err(Unsaid::Closed(nest.at.procedure, PURE));
+        }
         let accumulated = nest.accumulated.iter().map(|(op, var)| Accumulated {
             var: *var,
             op: *op,
@@ -341,6 +370,7 @@ impl Make<'_> {
 
     fn moves(&mut self, moves: &[Move], at: Site, spot: Spot) -> Said<()> {
         for m in moves {
+            let (at, spot) = self.received(m.object, at, spot)?;
             let made = self.transfer(m, at, spot)?;
             self.noted();
             self.parts[at.call as usize].transfers.push(made);
@@ -359,6 +389,13 @@ impl Make<'_> {
                 p.name
             ));
         };
+        if p.pure {
+            return Err(Unsaid::Closed(call.procedure, PURE));
+        }
+        if let Some(id) = self.hidden(at, m.object) {
+            let why = "has as an argument what a procedure that it calls would have to receive by another name";
+            return Err(Unsaid::Closed(id, why));
+        }
         let Type::Scalar(element) = array.element else {
             return because(format!("elements of `{title}` are no numbers"));
         };
@@ -376,21 +413,81 @@ impl Make<'_> {
             }
         };
         let (first, last) = self.ends(m, array)?;
-        let (outer, extent, inner) = self.shape(array, (&first, &last))?;
+        let shape = match array.seen.asked && array.extents.iter().skip(1).any(Option::is_none) {
+            true => asked(p, *name, array)?,
+            false => {
+                let (outer, extent, inner) = self.shape(array, (&first, &last))?;
+                Shape::Known {
+                    outer: self.form(at, &outer)?,
+                    extent: extent.map(|e| self.form(at, &e)).transpose()?,
+                    inner: self.form(at, &inner)?,
+                }
+            }
+        };
         Ok(Transfer {
             spot,
             array: *name,
             title,
             element,
-            outer: self.form(at, &outer)?,
-            extent: extent.map(|e| self.form(at, &e)).transpose()?,
-            inner: self.form(at, &inner)?,
+            dims: array.extents.len(),
+            dim: array.dim,
+            shape,
+            from_bound: array.seen.raw,
             first: self.form(at, &first)?,
             last: self.form(at, &last)?,
             blocks: self.blocks(at, template)?,
             offset: from,
             wanted,
         })
+    }
+
+    /// Where the values of an object may arrive. Of what a procedure says that it does not change (INTENT(IN)), compilers may keep what
+    /// they have read: it is sent in front of the call. Nothing writes it while the procedure runs.
+    fn received(&self, object: Object, at: Site, spot: Spot) -> Said<(Site, Spot)> {
+        let (mut at, mut spot) = (at, spot);
+        loop {
+            let call = &self.d.calls[at.call as usize];
+            let p = self.unit.procedure(call.procedure);
+            let kept = match call.objects.get(&object) {
+                Some(Name::Var(v)) => self.unit.language.is_fortran() && p.var(*v).attrs.read_only,
+                Some(Name::Global(_)) | None => false,
+            };
+            let Some(from) = call.from.filter(|_| kept) else { return Ok((at, spot)) };
+            if self.d.calls.iter().filter(|c| c.from == Some(from)).count() > 1 {
+                let why = "is called with others in one statement, and must not change what it would receive (INTENT(IN))";
+                return Err(Unsaid::Closed(call.procedure, why));
+            }
+            (at, spot) = (from, Spot::Before(from.stmt));
+        }
+    }
+
+    /// A procedure around a call that has the object as an argument, while the call itself names it otherwise: in Fortran its
+    /// compiler may keep the old values.
+    fn hidden(&self, at: Site, object: Object) -> Option<ProcId> {
+        let parameter = |call: &Names| match call.objects.get(&object) {
+            Some(Name::Var(v)) => {
+                let p = self.unit.procedure(call.procedure);
+                matches!(p.var(*v).storage, Storage::Parameter { .. })
+            }
+            Some(Name::Global(_)) | None => false,
+        };
+        if !self.unit.language.is_fortran() {
+            return None;
+        }
+        let mut call = &self.d.calls[at.call as usize];
+        let mut only = parameter(call);
+        loop {
+            if call.twice.contains(&object) {
+                return Some(call.procedure);
+            }
+            let around = call.from?;
+            call = &self.d.calls[around.call as usize];
+            let named = parameter(call);
+            if named && !only {
+                return Some(call.procedure);
+            }
+            only &= named;
+        }
     }
 
     /// The first and the last slice of a piece.
@@ -454,9 +551,12 @@ impl Make<'_> {
         };
         let symbols: BTreeSet<Symbol> = self.conditions.iter().flat_map(Poly::symbols).collect();
         for symbol in symbols {
-            let set = main.sizes.get(&symbol).and_then(|(_, set)| *set);
-            let set = set.and_then(|set| p.body.iter().position(|s| *s == set));
-            if set.is_none_or(|set| set >= k) {
+            let late = |set: &StmtId| p.body.iter().position(|s| s == set).is_none_or(|at| at >= k);
+            let unknown = match main.sizes.get(&symbol) {
+                Some((_, set)) => set.as_ref().is_some_and(late),
+                None => true,
+            };
+            if unknown {
                 let name = self.d.show(&Poly::symbol(symbol));
                 return because(format!("`{name}` is not known before the first loop that is cut"));
             }
@@ -465,6 +565,38 @@ impl Make<'_> {
         let forms = self.conditions.iter().map(|c| self.form(at, c));
         Ok((forms.collect::<Said<Vec<Form>>>()?, Some(at.stmt)))
     }
+}
+
+/// The array says its shape itself, if its name here has a descriptor.
+fn asked(p: &Procedure, name: Name, array: &Array) -> Said<Shape> {
+    let described = match name {
+        Name::Var(v) => {
+            let var = p.var(v);
+            let known = |d: &Dim| d.extent != Bound::Unknown;
+            let dummy = matches!(var.storage, Storage::Parameter { .. });
+            let dims = var.ty.array().map_or(&[][..], |a| &a.dims);
+            let rank = dims.len() == array.extents.len();
+            rank && (var.attrs.allocatable || !(dummy && dims.iter().any(known)))
+        }
+        Name::Global(_) => false,
+    };
+    match described {
+        true => Ok(Shape::Asked),
+        false => because(format!("the shape of `{}` is not known", array.name)),
+    }
+}
+
+/// What rank 0 alone executes, with the counters that it leaves behind in Fortran.
+fn alone(unit: &Unit, p: &Procedure, stmt: StmtId) -> Alone {
+    let mut told = BTreeSet::new();
+    for s in visit::stmts(p, &[stmt]).into_iter().filter(|_| unit.language.is_fortran()) {
+        match &p.stmt(s).kind {
+            StmtKind::Loop(l) => drop(told.insert(l.var)),
+            StmtKind::Effect(e) => told.extend(counters(p, e).into_iter().flatten()),
+            _ => {}
+        }
+    }
+    Alone { stmt, told: told.into_iter().collect() }
 }
 
 /// What rank 0 alone executes must do nothing that the others need: nothing is cut or sent in what it calls, nothing is changed

@@ -29,7 +29,7 @@ use super::harmless::Harmless;
 use super::objects::{Named, Objects};
 use super::reason::{Kind, Reason};
 use super::refs::{Instance, Item, Ref};
-use super::same::only_prints;
+use super::same::{counters, only_prints};
 use crate::flow::Object;
 
 /// Most steps of a program.
@@ -101,6 +101,8 @@ pub enum Body {
 pub struct Called {
     /// The procedure.
     pub procedure: ProcId,
+    /// The statement that calls it.
+    pub from: Option<Site>,
     /// What is known of it.
     pub instance: Instance,
 }
@@ -144,6 +146,8 @@ pub struct Known<'u> {
     pub nests: bool,
     /// Loops that cannot be cut, and why.
     pub uncut: BTreeMap<StmtId, String>,
+    /// Integers that are there for the whole program, and that no procedure changes.
+    pub steady: BTreeSet<VarId>,
 }
 
 /// Makes the tree.
@@ -205,7 +209,7 @@ impl<'a, 'u> Maker<'a, 'u> {
     pub fn program(&mut self, main: ProcId) -> Option<Vec<Node>> {
         let known = self.known.get(&main).filter(|k| k.closed.is_none())?;
         let instance = Instance { main: true, ..Instance::default() };
-        self.calls.push(Called { procedure: main, instance: instance.clone() });
+        self.calls.push(Called { procedure: main, from: None, instance: instance.clone() });
         self.stack.push(main);
         let out = self.list(known, &instance, &known.cx.procedure.body, &Targets::default());
         (self.nodes <= MAX_NODES).then_some(out)
@@ -445,7 +449,8 @@ impl<'a, 'u> Maker<'a, 'u> {
                 out.values.insert(*symbol, value);
             }
         }
-        self.calls.push(Called { procedure: callee.cx.id, instance: out.clone() });
+        let from = Some(site(k, instance, s));
+        self.calls.push(Called { procedure: callee.cx.id, from, instance: out.clone() });
         out
     }
 
@@ -567,6 +572,7 @@ impl<'a, 'u> Maker<'a, 'u> {
             if let StmtKind::Effect(e) = &k.cx.procedure.stmt(s).kind
                 && e.kind == EffectKind::Io
                 && !e.writes.is_empty()
+                && !only_prints(k.cx.unit, k.cx.procedure.stmt(s).span)
             {
                 let callee = "input".to_string();
                 self.note(Kind::Differs { callee }, k.cx.procedure.stmt(s).span);
@@ -702,8 +708,9 @@ fn prints(cx: &Cx, s: StmtId, harmless: &Harmless) -> bool {
     let inside = visit::stmts(cx.procedure, &[s]);
     let prints = |s: &StmtId| match &cx.procedure.stmt(*s).kind {
         StmtKind::Effect(e) if e.kind != EffectKind::Io => false,
-        StmtKind::Effect(e) if cx.unit.language.is_fortran() => e.writes.is_empty(),
-        StmtKind::Effect(_) => only_prints(cx.unit, cx.procedure.stmt(*s).span),
+        StmtKind::Effect(e) => {
+            only_prints(cx.unit, cx.procedure.stmt(*s).span) && counters(cx.procedure, e).is_some()
+        }
         StmtKind::Call { callee, .. } => harmless.prints(callee),
         StmtKind::If { .. } | StmtKind::Loop(_) | StmtKind::Directive(_) => true,
         _ => false,
@@ -720,8 +727,11 @@ fn prints(cx: &Cx, s: StmtId, harmless: &Harmless) -> bool {
         });
         fine
     };
-    // Nothing may be left behind that the others do not have: a counter that goes on after its loop.
-    let own = |s: &StmtId| cx.counted(*s).is_none_or(|l| cx.declared_in_own_header(*s, l.var));
+    // Nothing may be left behind that the others do not have: a counter that goes on after its loop. (In Fortran all do, and rank 0
+    // tells the others.)
+    let told = cx.unit.language.is_fortran();
+    let own =
+        |s: &StmtId| told || cx.counted(*s).is_none_or(|l| cx.declared_in_own_header(*s, l.var));
     let effect = |s: StmtId| {
         matches!(cx.procedure.stmt(s).kind, StmtKind::Effect(_) | StmtKind::Call { .. })
     };
@@ -791,8 +801,9 @@ fn of_place(k: &Known, instance: &Instance, s: StmtId, place: &Place) -> Option<
     };
     // A parameter that nothing changes is what it was.
     let same = || {
-        let kept = matches!(cx.var(place.var).storage, Storage::Parameter { .. })
+        let given = matches!(cx.var(place.var).storage, Storage::Parameter { .. })
             && cx.all_accesses().iter().all(|a| !a.writes || a.place.var != place.var);
+        let kept = given || k.steady.contains(&place.var);
         let entry = model.entry_values();
         let symbol = entry.iter().find(|e| e.0 == place.var).filter(|_| kept)?.1;
         Some(Poly::symbol(symbol))

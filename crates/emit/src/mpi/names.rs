@@ -1,11 +1,11 @@
-//! Names of ours, forms and types as text.
+//! Names of ours, forms, operations.
 //!
 //! **Decides** what new variables and functions are called, and how a [`Form`] is written where its variables are.
 //!
-//! **Example** `ranks`; `ranks_2` in a file that has that word. `n * m - 1` → `(long)n * m - 1`.
+//! **Example** `ranks`; `ranks_2` in a file that has that word. `n * m - 1` → `(long)n * m - 1`, `int(n, 8)*int(m, 8) - 1`.
 //!
-//! **Why it is sound** a name that no file of the program has, comments included, means nothing else. Sums and products are
-//! computed in `long`; sizes of arrays, and what is near them, fit.
+//! **Why it is sound** a name that no file of the program has, comments included, means nothing else. Products are computed in
+//! 64 bits; sizes of arrays, and what is near them, fit.
 //!
 //! **Gives up when** a number does not fit into 64 bits, or a variable has no name there.
 //!
@@ -13,16 +13,19 @@
 //!
 //! **Source** MPI 3.1, table 3.2.
 
+use std::collections::BTreeMap;
+
 use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::spmd::Form;
-use heiretsu_ir::{Procedure, Scalar, Type, Unit, VarId};
+use heiretsu_ir::{Unit, VarId};
 
+use super::Words;
 use crate::place::Texts;
-use crate::words::Words;
+use crate::words::Words as Taken;
 
-/// What ours is called.
+/// What ours is called, and the functions that were needed so far.
 pub struct Ours<'a> {
-    words: &'a Words,
+    words: &'a Taken,
     taken: Vec<String>,
     /// This rank.
     pub me: String,
@@ -46,34 +49,55 @@ pub struct Ours<'a> {
     pub my_first: String,
     /// The last one.
     pub my_last: String,
+    /// Where all that stands (Fortran).
+    pub module: String,
+    /// Begins MPI (Fortran).
+    pub begin: String,
+    /// Ends it (Fortran).
+    pub end: String,
+    /// Functions by what follows their names.
+    known: BTreeMap<String, String>,
+    /// Names and texts of functions, in order.
+    pub functions: Vec<(String, String)>,
 }
 
 impl<'a> Ours<'a> {
     /// Names that the unit does not have. `conditions`: rank 0 may have to go on by itself.
     pub fn new(unit: &Unit, texts: &'a Texts, conditions: bool) -> Ours<'a> {
+        let none = String::new;
         let mut out = Ours {
             words: texts.words(),
             taken: Vec::new(),
-            me: String::new(),
-            ranks: String::new(),
+            me: none(),
+            ranks: none(),
             comm: "MPI_COMM_WORLD".to_string(),
             alone: None,
-            first_of: String::new(),
-            last_of: String::new(),
-            owner_of: String::new(),
-            most: String::new(),
-            least: String::new(),
-            my_first: String::new(),
-            my_last: String::new(),
+            first_of: none(),
+            last_of: none(),
+            owner_of: none(),
+            most: "max".to_string(),
+            least: "min".to_string(),
+            my_first: none(),
+            my_last: none(),
+            module: none(),
+            begin: none(),
+            end: none(),
+            known: BTreeMap::new(),
+            functions: Vec::new(),
         };
-        debug_assert!(!unit.language.is_fortran());
         out.me = out.free("me");
         out.ranks = out.free("ranks");
         out.first_of = out.free("first_of");
         out.last_of = out.free("last_of");
         out.owner_of = out.free("owner_of");
-        out.most = out.free("most");
-        out.least = out.free("least");
+        if unit.language.is_fortran() {
+            out.module = out.free("sharing");
+            out.begin = out.free("begin_ranks");
+            out.end = out.free("end_ranks");
+        } else {
+            out.most = out.free("most");
+            out.least = out.free("least");
+        }
         out.my_first = out.free("my_first");
         out.my_last = out.free("my_last");
         if conditions {
@@ -95,13 +119,28 @@ impl<'a> Ours<'a> {
             number += 1;
         }
     }
+
+    /// The function with this text behind its name; `name`: what it is called if that is free.
+    pub fn function(&mut self, words: &dyn Words, name: &str, comment: &str, text: &str) -> String {
+        if let Some(name) = self.known.get(text) {
+            return name.clone();
+        }
+        let name = self.free(name);
+        self.known.insert(text.to_string(), name.clone());
+        self.functions.push((name.clone(), words.function(comment, &name, text)));
+        name
+    }
 }
 
-/// A form as a sum in `long`, by the names that `name` gives its variables.
-pub fn form(f: &Form, name: &dyn Fn(VarId) -> Result<String, String>) -> Result<String, String> {
+/// A form as a sum, by the values that `value` gives its variables.
+pub fn form(
+    words: &dyn Words,
+    f: &Form,
+    value: &dyn Fn(VarId) -> Result<String, String>,
+) -> Result<String, String> {
     let fits = |c: i128| i64::try_from(c).map_err(|_| "a number is too large".to_string());
     if f.terms.is_empty() {
-        return Ok(fits(f.constant)?.to_string());
+        return Ok(words.number(fits(f.constant)?));
     }
     let mut out = String::new();
     for (c, vars) in &f.terms {
@@ -112,16 +151,10 @@ pub fn form(f: &Form, name: &dyn Fn(VarId) -> Result<String, String>) -> Result<
             (false, true) => "",
             (false, false) => " + ",
         };
-        let names: Vec<String> = vars.iter().map(|v| name(*v)).collect::<Result<_, _>>()?;
-        let factor = c.unsigned_abs();
-        let wide = if names.len() > 1 || factor != 1 { "(long)" } else { "" };
-        let times = if factor == 1 { String::new() } else { format!("{factor} * ") };
-        out += &format!("{sign}{times}{wide}{}", names.join(" * "));
+        let factors: Vec<String> = vars.iter().map(|v| value(*v)).collect::<Result<_, _>>()?;
+        out += &format!("{sign}{}", words.product(&factors, c.unsigned_abs()));
     }
-    let c = fits(f.constant)?;
-    if c != 0 {
-        out += &format!(" {} {}", if c < 0 { "-" } else { "+" }, c.unsigned_abs());
-    }
+    out += &shifted(fits(f.constant)?);
     Ok(out)
 }
 
@@ -143,38 +176,6 @@ pub fn shifted(by: i64) -> String {
         0 => String::new(),
         _ if by < 0 => format!(" - {}", by.unsigned_abs()),
         _ => format!(" + {by}"),
-    }
-}
-
-/// MPI's name of a type.
-pub fn mpi_type(ty: Scalar) -> Option<&'static str> {
-    Some(match ty {
-        Scalar::Int { bits: 8, signed: true } => "MPI_INT8_T",
-        Scalar::Int { bits: 8, signed: false } => "MPI_UINT8_T",
-        Scalar::Int { bits: 16, signed: true } => "MPI_INT16_T",
-        Scalar::Int { bits: 16, signed: false } => "MPI_UINT16_T",
-        Scalar::Int { bits: 32, signed: true } => "MPI_INT",
-        Scalar::Int { bits: 32, signed: false } => "MPI_UNSIGNED",
-        Scalar::Int { bits: 64, signed: true } => "MPI_INT64_T",
-        Scalar::Int { bits: 64, signed: false } => "MPI_UINT64_T",
-        Scalar::Float { bits: 32 } => "MPI_FLOAT",
-        Scalar::Float { bits: 64 } => "MPI_DOUBLE",
-        Scalar::Complex { bits: 32 } => "MPI_C_FLOAT_COMPLEX",
-        Scalar::Complex { bits: 64 } => "MPI_C_DOUBLE_COMPLEX",
-        Scalar::Logical { bits: 8 } => "MPI_C_BOOL",
-        Scalar::Int { .. }
-        | Scalar::Float { .. }
-        | Scalar::Complex { .. }
-        | Scalar::Logical { .. }
-        | Scalar::Character { .. } => return None,
-    })
-}
-
-/// The type of a scalar variable in MPI.
-pub fn type_of(p: &Procedure, v: VarId) -> Option<&'static str> {
-    match p.var(v).ty {
-        Type::Scalar(ty) => mpi_type(ty),
-        Type::Pointer(_) | Type::Array(_) | Type::Struct(_) | Type::Void | Type::Opaque => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Functions that send slices of arrays.
 //!
-//! **Decides** the text of one function for each kind of transfer, and its calls.
+//! **Decides** which slices go from whom to whom, and which function does that; how it is written is the language's.
 //!
 //! **Example** rows that rank `q` owns, of which this rank reads one on either side of its block: from
 //! `most(1, most(first_of(q, …), first_of(me, …) - 1))` to `least(998, least(last_of(q, …), last_of(me, …) + 1))`.
@@ -8,6 +8,7 @@
 //! **Why it is sound** sender and receiver evaluate one formula with the same numbers, so each message that is sent is received,
 //! with the same length. What one rank owns no other one does, so no element arrives twice. All requests are
 //! completed before the function ends. What the receiver holds already may arrive once more: it is the same value.
+//! Sizes get names of their own in the function, where the user's would hide a variable of it.
 //!
 //! **Gives up when** a type has no name in MPI, or an array none in the text.
 //!
@@ -18,71 +19,56 @@
 use std::collections::BTreeMap;
 
 use heiretsu_ir::VarId;
-use heiretsu_ir::spmd::{Blocks, Form, Spot, Transfer, Wanted};
+use heiretsu_ir::spmd::{Blocks, Form, Shape, Spot, Transfer, Wanted};
 
-use super::Writing;
-use super::names::{Ours, atom, form, mpi_type, shifted};
-use crate::syntax::c_type;
+use super::names::{Ours, atom, form, shifted};
+use super::{Words, Writing};
 
-/// The functions that are needed.
-#[derive(Default)]
-pub struct Functions {
-    /// By their text behind the name: their names.
-    known: BTreeMap<String, String>,
-    /// Comments and texts, in order.
-    pub all: Vec<String>,
-}
+/// What functions have names for themselves.
+const OWN: [&str; 10] =
+    ["a", "b", "q", "array", "elements", "request", "count", "slices", "error", BOUND];
+/// The lower bound of the dimension that is cut.
+const BOUND: &str = "bound";
 
-impl Functions {
-    /// The call that makes a transfer.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn call(&mut self, ours: &mut Ours, w: &Writing, t: &Transfer) -> Result<String, String> {
-        let p = w.procedure;
-        let span = match t.spot {
-            Spot::Before(s) | Spot::EndOf(s) => p.stmt(s).span,
+/// The call that makes a transfer.
+///
+/// # Errors
+/// It cannot be written.
+pub fn call(ours: &mut Ours, w: &Writing, t: &Transfer) -> Result<String, String> {
+    let (Spot::Before(at) | Spot::EndOf(at)) = t.spot;
+    let mut given = vec![w.words.array(w, t.array, &t.title, at)?];
+    let mut sizes: BTreeMap<VarId, String> = BTreeMap::new();
+    for v in forms(t).into_iter().flat_map(|f| f.terms.iter().flat_map(|t| &t.1)) {
+        let name = w.words.name(w, *v, at)?;
+        let plain = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        let inner = match plain && !OWN.iter().any(|own| name.eq_ignore_ascii_case(own)) {
+            true => name,
+            false => format!("size_{}", v.index()),
         };
-        let array = w.places.array(p, t.array, &t.title, span.lo)?;
-        let mut sizes: BTreeMap<VarId, String> = BTreeMap::new();
-        for v in forms(t).into_iter().flat_map(|f| f.terms.iter().flat_map(|t| &t.1)) {
-            sizes.insert(*v, w.places.name(p, *v, span.lo)?);
-        }
-        let mut given = vec![array];
-        given.extend(sizes.values().cloned());
-        let text = Text { ours, t, sizes: &sizes }.function()?;
-        let name = match self.known.get(&text) {
-            Some(name) => name.clone(),
-            None => {
-                let name = ours.free(&format!("send_{}", t.title));
-                self.all.push(format!("{}static void {name}{text}", comment(t)));
-                self.known.insert(text, name.clone());
-                name
-            }
-        };
-        Ok(format!("{name}({});", given.join(", ")))
+        sizes.insert(*v, inner);
     }
-}
-
-/// Which slices go to whom.
-fn comment(t: &Transfer) -> String {
-    let whom = match &t.wanted {
-        Wanted::All => "to all ranks".to_string(),
-        Wanted::First => "to rank 0".to_string(),
-        Wanted::Near(blocks, from, to)
-            if *blocks == t.blocks && *from <= t.offset && *to >= t.offset =>
-        {
-            let (before, behind) = (t.offset - from, to - t.offset);
-            format!("to the ranks whose block has it {before} before it, or {behind} behind it")
-        }
-        Wanted::Near(..) => "to the ranks that read it, by other blocks".to_string(),
-    };
-    format!("/* What each rank has written of `{}` goes {whom}. */\n", t.title)
+    for v in sizes.keys() {
+        given.push(w.words.size(w.words.name(w, *v, at)?));
+    }
+    if t.shape == Shape::Asked {
+        let asked = (0..t.dims).map(|k| w.words.asked("size", &given[0], t.dims - k));
+        given.extend(asked.collect::<Vec<_>>());
+    }
+    if t.from_bound {
+        given.push(w.words.asked("lbound", &given[0], t.dims - t.dim));
+    }
+    let text = Text { ours, words: w.words, t, sizes: &sizes };
+    let (comment, text) = (text.comment(), w.words.transfer(&text)?);
+    let name = ours.function(w.words, &format!("send_{}", t.title), &comment, &text);
+    Ok(w.words.call(&name, &given))
 }
 
 fn forms(t: &Transfer) -> Vec<&Form> {
-    let mut out = vec![&t.outer, &t.inner, &t.first, &t.last, &t.blocks.first, &t.blocks.count];
-    out.extend(&t.extent);
+    let mut out = vec![&t.first, &t.last, &t.blocks.first, &t.blocks.count];
+    if let Shape::Known { outer, extent, inner } = &t.shape {
+        out.extend([outer, inner]);
+        out.extend(extent);
+    }
     if let Wanted::Near(blocks, ..) = &t.wanted {
         out.extend([&blocks.first, &blocks.count]);
     }
@@ -90,15 +76,57 @@ fn forms(t: &Transfer) -> Vec<&Form> {
 }
 
 /// The text of one function.
-struct Text<'a, 'b> {
-    ours: &'a Ours<'b>,
-    t: &'a Transfer,
-    sizes: &'a BTreeMap<VarId, String>,
+pub struct Text<'a, 'b> {
+    /// Names.
+    pub ours: &'a Ours<'b>,
+    /// The language.
+    pub words: &'a dyn Words,
+    /// What is sent.
+    pub t: &'a Transfer,
+    /// Sizes and their names in it.
+    pub sizes: &'a BTreeMap<VarId, String>,
+}
+
+/// From where to where a rank sends to another one.
+pub struct Bounds {
+    /// The first slice, if it does.
+    pub first: String,
+    /// The last one.
+    pub last: String,
+    /// Whether it does, in terms of `a`, the first slice, and `b`, the last one.
+    pub condition: String,
+}
+
+/// How slices lie in memory.
+pub struct Lie {
+    /// The place of slice `a`, in elements from the first one on.
+    pub at: String,
+    /// How many elements `a` to `b` are.
+    pub many: String,
+    /// If they are several parts: how many, and the elements from one to the next.
+    pub parts: Option<(String, String)>,
 }
 
 impl Text<'_, '_> {
+    /// Which slices go to whom.
+    pub fn comment(&self) -> String {
+        let t = self.t;
+        let whom = match &t.wanted {
+            Wanted::All => "to all ranks".to_string(),
+            Wanted::First => "to rank 0".to_string(),
+            Wanted::Near(blocks, from, to)
+                if *blocks == t.blocks && *from <= t.offset && *to >= t.offset =>
+            {
+                let (before, behind) = (t.offset - from, to - t.offset);
+                format!("to the ranks whose block has it {before} before it, or {behind} behind it")
+            }
+            Wanted::Near(..) => "to the ranks that read it, by other blocks".to_string(),
+        };
+        format!("What each rank has written of `{}` goes {whom}.", t.title)
+    }
+
     fn form(&self, f: &Form) -> Result<String, String> {
-        form(f, &|v| Ok(self.sizes[&v].clone()))
+        form(self.words, f, &|v| Ok(self.sizes[&v].clone()))
     }
 
     /// An end of a rank's block.
@@ -108,74 +136,81 @@ impl Text<'_, '_> {
         Ok(format!("{of}({rank}, {first}, {count}){}", shifted(by)))
     }
 
-    /// The two lines that say from where to where rank `from` sends to rank `to`, and the condition under which it does.
-    fn bounds(&self, from: &str, to: &str) -> Result<(String, String, String), String> {
+    /// From where to where rank `from` sends to rank `to`.
+    pub fn bounds(&self, from: &str, to: &str) -> Result<Bounds, String> {
         let (t, o) = (self.t, self.ours);
         let mut first = self.end(false, from, &t.blocks, t.offset)?;
         let mut last = self.end(true, from, &t.blocks, t.offset)?;
         let mut condition = "a <= b".to_string();
         match &t.wanted {
             Wanted::All => {}
-            Wanted::First => condition = format!("{to} == 0 && a <= b"),
+            Wanted::First => condition = self.words.both(&format!("{to} == 0"), &condition),
             Wanted::Near(blocks, before, behind) => {
                 first = format!("{}({first}, {})", o.most, self.end(false, to, blocks, *before)?);
                 last = format!("{}({last}, {})", o.least, self.end(true, to, blocks, *behind)?);
                 let nonempty =
                     [self.end(false, to, blocks, 0)?, self.end(true, to, blocks, 0)?].join(" <= ");
-                condition = format!("a <= b && {nonempty}");
+                condition = self.words.both(&condition, &nonempty);
             }
         }
         let first = format!("{}({}, {first})", o.most, self.form(&t.first)?);
         let last = format!("{}({}, {last})", o.least, self.form(&t.last)?);
-        Ok((first, last, condition))
+        Ok(Bounds { first, last, condition })
     }
 
-    fn function(&self) -> Result<String, String> {
-        let (t, o) = (self.t, self.ours);
-        let none = || format!("elements of `{}` have no type in MPI", t.title);
-        let (ty, c) = (mpi_type(t.element).ok_or_else(none)?, c_type(t.element).ok_or_else(none)?);
-        let parameters: String = self.sizes.values().map(|name| format!(", long {name}")).collect();
-        let (me, ranks) = (&o.me, &o.ranks);
-        let mut out = format!("(void *array{parameters})\n{{\n");
-        out += &format!(
-            "    {c} *elements = array;\n    MPI_Request request[2 * {ranks}];\n    int count = 0;\n"
-        );
-        out += &format!("    for (int q = 0; q < {ranks}; q++) {{\n        long a, b;\n");
-        out += &format!("        if (q == {me})\n            continue;\n");
-        for (receives, from, to) in [(true, "q", me.as_str()), (false, me.as_str(), "q")] {
-            let (first, last, condition) = self.bounds(from, to)?;
-            out += &format!(
-                "        a = {first};\n        b = {last};\n        if ({condition}) {{\n"
-            );
-            out += &self.message(receives, ty)?;
-            out += "        }\n";
+    /// Names of what is handed over behind the sizes: extents, slowest first, and the lower bound.
+    pub fn asked(&self) -> Vec<String> {
+        let dims = if self.t.shape == Shape::Asked { self.t.dims } else { 0 };
+        let mut out: Vec<String> = (1..=dims).map(|k| format!("extent_{k}")).collect();
+        if self.t.from_bound {
+            out.push(BOUND.to_string());
         }
-        out += "    }\n    MPI_Waitall(count, request, MPI_STATUSES_IGNORE);\n}\n";
-        Ok(out)
+        out
     }
 
-    /// The slices from `a` to `b`.
-    fn message(&self, receives: bool, ty: &str) -> Result<String, String> {
-        let (t, o) = (self.t, self.ours);
-        let call = if receives { "MPI_Irecv" } else { "MPI_Isend" };
-        let inner = self.form(&t.inner)?;
-        let times = |text: &str| match inner.as_str() {
-            "1" => text.to_string(),
-            _ => format!("{} * {}", atom(text), atom(&inner)),
+    /// How the slices from `a` to `b` lie.
+    pub fn lie(&self) -> Result<Lie, String> {
+        let (outer, extent, inner) = self.shape()?;
+        let times = |text: &str| match &inner {
+            None => text.to_string(),
+            Some(inner) => format!("{} * {}", atom(text), atom(inner)),
         };
-        let at = format!("elements + {}", times("a"));
-        let end = format!("q, 0, {}, &request[count++]);\n", o.comm);
-        if t.outer.as_constant() == Some(1) {
-            let many = times("b - a + 1");
-            return Ok(format!("            {call}({at}, (int)({many}), {ty}, {end}"));
+        let parts = match outer {
+            None => None,
+            Some(outer) => {
+                Some((outer, times(&extent.ok_or("the extent of an array is not known")?)))
+            }
+        };
+        let from = if self.t.from_bound { format!("a - {BOUND}") } else { "a".to_string() };
+        Ok(Lie { at: times(&from), many: times("b - a + 1"), parts })
+    }
+
+    /// The extents before the dimension that is cut, its own, and those after it; `None`: 1, or not known.
+    fn shape(&self) -> Result<(Option<String>, Option<String>, Option<String>), String> {
+        match &self.t.shape {
+            Shape::Known { outer, extent, inner } => {
+                let some = |f: &Form| match f.as_constant() {
+                    Some(1) => Ok(None),
+                    _ => self.form(f).map(Some),
+                };
+                let extent = extent.as_ref().map(|e| self.form(e)).transpose()?;
+                Ok((some(outer)?, extent, some(inner)?))
+            }
+            Shape::Asked => {
+                let (dims, dim) = (self.t.dims, self.t.dim);
+                let product = |from: usize, to: usize| {
+                    let all: Vec<String> =
+                        (from..to).map(|k| format!("extent_{}", k + 1)).collect();
+                    (!all.is_empty()).then(|| all.join("*"))
+                };
+                Ok((product(0, dim), product(dim, dim + 1), product(dim + 1, dims)))
+            }
         }
-        let extent = t.extent.as_ref().ok_or("the extent of an array is not known")?;
-        let (outer, many, stride) =
-            (self.form(&t.outer)?, times("b - a + 1"), times(&self.form(extent)?));
-        Ok(format!(
-            "            MPI_Datatype slices;\n            \
-             MPI_Type_vector((int)({outer}), (int)({many}), (int)({stride}), {ty}, &slices);\n            \
-             MPI_Type_commit(&slices);\n            {call}({at}, 1, slices, {end}            MPI_Type_free(&slices);\n"
-        ))
+    }
+
+    /// The type of the elements, in MPI.
+    pub fn element(&self) -> Result<&'static str, String> {
+        let none = || format!("elements of `{}` have no type in MPI", self.t.title);
+        self.words.mpi_type(self.t.element).ok_or_else(none)
     }
 }

@@ -15,7 +15,7 @@ pub mod canonical;
 mod fortran;
 pub(crate) mod macros;
 
-pub use fortran::allowed;
+pub use fortran::{allowed, end_line};
 
 use heiretsu_ir::unwritten::Layout;
 use heiretsu_ir::{

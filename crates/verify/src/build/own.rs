@@ -40,15 +40,20 @@ impl<'a> Own<'a> {
         Ok(Own { sources, options, compilers, folder: Folder::new()?, built: 0 })
     }
 
-    /// With the compilers that know MPI: `$MPICC`, or `mpicc`.
+    /// With the compilers that know MPI: `$MPICC`, or `mpicc`; `$MPIFC`, or `mpifort` or `mpif90`.
     pub(super) fn with_mpi(
         sources: &'a [SourcePair],
         options: &'a BuildOptions,
     ) -> Result<Own<'a>, BuildError> {
-        let named = words(&std::env::var("MPICC").unwrap_or_default());
-        let candidate = if named.is_empty() { one("mpicc") } else { named };
-        let c = Some(first_working("MPI", "MPICC", vec![candidate])?);
-        let compilers = Compilers { c, fortran: None };
+        let working = |variable: &'static str, names: &[&str]| {
+            let named = words(&std::env::var(variable).unwrap_or_default());
+            let all = names.iter().map(|name| one(name)).collect();
+            first_working("MPI", variable, if named.is_empty() { all } else { vec![named] })
+        };
+        let compilers = match sources.iter().any(|s| s.language.is_fortran()) {
+            true => Compilers { c: None, fortran: Some(working("MPIFC", &["mpifort", "mpif90"])?) },
+            false => Compilers { c: Some(working("MPICC", &["mpicc"])?), fortran: None },
+        };
         Ok(Own { sources, options, compilers, folder: Folder::new()?, built: 0 })
     }
 

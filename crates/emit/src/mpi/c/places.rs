@@ -15,32 +15,11 @@
 //! **Source** C17 6.8.
 
 use heiretsu_ir::spmd::Name;
-use heiretsu_ir::{Edit, Procedure, Span, StmtId, StmtKind, Storage, Unit, VarId};
+use heiretsu_ir::{Edit, Procedure, Span, StmtId, StmtKind, Storage, VarId};
 
-use crate::scan::{CText, Class};
-
-/// What stands beside a statement.
-#[derive(Clone, Debug, Default)]
-pub struct Beside {
-    /// Statements in front of it, in order.
-    pub before: Vec<String>,
-    /// And behind it.
-    pub after: Vec<String>,
-    /// At the end of its body, if it is a loop.
-    pub last: Vec<String>,
-    /// What it is the only statement of (`if (me == 0)`).
-    pub guard: Option<String>,
-    /// A part of it that is replaced.
-    pub header: Option<Edit>,
-}
-
-/// The text.
-pub struct Places<'a> {
-    /// The unit.
-    pub unit: &'a Unit,
-    /// The map of its main file.
-    pub map: &'a CText<'a>,
-}
+use super::super::Beside;
+use super::C;
+use crate::scan::Class;
 
 /// Where a statement stands.
 struct Stand {
@@ -51,7 +30,7 @@ struct Stand {
     indent: String,
 }
 
-impl Places<'_> {
+impl C<'_> {
     fn text(&self) -> &[u8] {
         &self.unit.main_file().text
     }
@@ -153,7 +132,7 @@ impl Places<'_> {
             front += &format!("{}{end}{indent}", line.replace('\n', &format!("{end}{indent}")));
         }
         if let Some(guard) = &one.guard {
-            front += &format!("{guard}{end}{indent}    ");
+            front += &format!("if ({guard}){end}{indent}    ");
         }
         if !front.is_empty() {
             out.push(Edit { lo: stand.lo, hi: stand.lo, text: front.into_bytes() });
@@ -223,7 +202,7 @@ impl Places<'_> {
     ///
     /// # Errors
     /// It means something else there.
-    pub fn name(&self, p: &Procedure, v: VarId, at: u32) -> Result<String, String> {
+    pub fn name_at(&self, p: &Procedure, v: VarId, at: u32) -> Result<String, String> {
         let var = p.var(v);
         let name = &var.name;
         let hidden = || Err(format!("`{name}` means something else in line {}", self.line(at)));
@@ -257,7 +236,7 @@ impl Places<'_> {
     ///
     /// # Errors
     /// The same.
-    pub fn array(
+    pub fn array_at(
         &self,
         p: &Procedure,
         array: Name,
@@ -265,7 +244,7 @@ impl Places<'_> {
         at: u32,
     ) -> Result<String, String> {
         let global = match array {
-            Name::Var(v) => return self.name(p, v, at),
+            Name::Var(v) => return self.name_at(p, v, at),
             Name::Global(g) => g,
         };
         let before = |s: Span| s.is_own_text() && s.hi <= p.span.lo;

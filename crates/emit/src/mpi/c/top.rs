@@ -14,12 +14,11 @@
 //!
 //! **Source** MPI 3.1, 8.7.
 
-use heiretsu_ir::spmd::Spmd;
-use heiretsu_ir::{Edit, Span, StmtKind, Unit, VarId, visit};
+use heiretsu_ir::{Edit, Span, Unit};
 
-use super::names::{Ours, atom, form};
-use super::transfer::Functions;
-use super::{Statements, Writing, has_call};
+use super::super::names::Ours;
+use super::super::{Statements, Writing, returns};
+use super::C;
 use crate::per_thread::after_headers;
 use crate::scan::{CText, Class};
 
@@ -31,7 +30,7 @@ const WORDS: [&str; 27] = [
 ];
 
 /// What stands behind the last header.
-pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, String> {
+pub fn head(ours: &Ours, unit: &Unit) -> Result<Edit, String> {
     let text = &unit.main_file().text;
     let includes = text.split(|b| *b == b'\n').any(|l| l.trim_ascii_start().starts_with(b"#"));
     let at = match after_headers(text) {
@@ -79,7 +78,7 @@ pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, Str
          static inline long {my_last}(long lo, long hi, long from, long n, long shift)\n\
          {{\n    return {least}(hi, {last_of}({me}, from, n) - shift);\n}}\n"
     );
-    for function in &functions.all {
+    for (_, function) in &ours.functions {
         out += &format!("\n{function}");
     }
     out += "\n";
@@ -87,60 +86,42 @@ pub fn head(ours: &Ours, unit: &Unit, functions: &Functions) -> Result<Edit, Str
     Ok(Edit { lo, hi: lo, text: out.replace('\n', end).into_bytes() })
 }
 
-/// The beginning of `main`, and its end; what stands in front of its `return`s is added to `beside`.
-pub fn main(
-    ours: &Ours,
-    w: &Writing,
-    spmd: &Spmd,
-    beside: &mut Statements,
-) -> Result<Vec<Edit>, String> {
-    let p = w.procedure;
-    let none = || "`main` has no text of its own".to_string();
-    if !p.span.is_own_text() || w.unit.main_file().touches_conditional(p.span) {
-        let ours = p.span.is_own_text();
-        return Err(if ours {
-            "text of `main` is chosen by the configuration (#if)".to_string()
-        } else {
-            none()
-        });
-    }
-    let (open, close) = body(w.unit, w.places.map, p.span).ok_or_else(none)?;
-    let end = w.places.newline();
-    let comm = &ours.comm;
-    let mut lines = vec!["MPI_Init(NULL, NULL);".to_string()];
-    if ours.alone.is_some() {
-        lines.push(format!("{comm} = MPI_COMM_WORLD;"));
-    }
-    // (No other pointer leads to them, so that loops may keep them in registers.)
-    lines.push(format!("{{ int rank; MPI_Comm_rank({comm}, &rank); {} = rank; }}", ours.me));
-    lines.push(format!("{{ int size; MPI_Comm_size({comm}, &size); {} = size; }}", ours.ranks));
-    let text: String = lines.iter().map(|l| format!("{end}    {l}")).collect();
-    let mut out = vec![Edit { lo: open + 1, hi: open + 1, text: text.into_bytes() }];
-    let mut returns = false;
-    for s in visit::stmts(p, &p.body) {
-        let StmtKind::Return(value) = &p.stmt(s).kind else { continue };
-        returns |= p.body.last() == Some(&s);
-        if value.is_some_and(|value| has_call(p, value)) {
-            return Err("`main` returns what a call says".to_string());
+impl C<'_> {
+    /// The beginning of `main`, and its end; what stands in front of its `return`s is added to `beside`.
+    pub fn whole_main(
+        &self,
+        ours: &Ours,
+        w: &Writing,
+        beside: &mut Statements,
+    ) -> Result<Vec<Edit>, String> {
+        let p = w.procedure;
+        let none = || "`main` has no text of its own".to_string();
+        if !p.span.is_own_text() || w.unit.main_file().touches_conditional(p.span) {
+            let ours = p.span.is_own_text();
+            return Err(if ours {
+                "text of `main` is chosen by the configuration (#if)".to_string()
+            } else {
+                none()
+            });
         }
-        beside.entry(s).or_default().before.push("MPI_Finalize();".to_string());
+        let (open, close) = body(w.unit, self.map, p.span).ok_or_else(none)?;
+        let end = self.newline();
+        let comm = &ours.comm;
+        let mut lines = vec!["MPI_Init(NULL, NULL);".to_string()];
+        if ours.alone.is_some() {
+            lines.push(format!("{comm} = MPI_COMM_WORLD;"));
+        }
+        // (No other pointer leads to them, so that loops may keep them in registers.)
+        lines.push(format!("{{ int rank; MPI_Comm_rank({comm}, &rank); {} = rank; }}", ours.me));
+        lines.push(format!("{{ int size; MPI_Comm_size({comm}, &size); {} = size; }}", ours.ranks));
+        let text: String = lines.iter().map(|l| format!("{end}    {l}")).collect();
+        let mut out = vec![Edit { lo: open + 1, hi: open + 1, text: text.into_bytes() }];
+        if !returns(ours, w, beside)? {
+            let text = format!("    MPI_Finalize();{end}").into_bytes();
+            out.push(Edit { lo: close, hi: close, text });
+        }
+        Ok(out)
     }
-    let stops = p
-        .body
-        .last()
-        .is_some_and(|s| matches!(&p.stmt(*s).kind, StmtKind::Effect(e) if e.kind.ends_program()));
-    if !returns && !stops {
-        let text = format!("    MPI_Finalize();{end}").into_bytes();
-        out.push(Edit { lo: close, hi: close, text });
-    }
-    if let (Some(alone), Some(known)) = (&ours.alone, spmd.known) {
-        let at = p.stmt(known).span.lo;
-        let name = |v: VarId| w.places.name(p, v, at);
-        let all = spmd.conditions.iter().map(|c| Ok(format!("{} >= 0", atom(&form(c, &name)?))));
-        let all = all.collect::<Result<Vec<String>, String>>()?.join(" && ");
-        beside.entry(known).or_default().before.insert(0, format!("if (!({all}))\n    {alone}();"));
-    }
-    Ok(out)
 }
 
 /// The braces of a function.
