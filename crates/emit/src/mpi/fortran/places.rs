@@ -20,7 +20,7 @@ use heiretsu_ir::{Edit, Language, Procedure, Span, StmtId, StmtKind, VarId, visi
 
 use super::super::{Beside, Placed, Writing};
 use super::Fortran;
-use crate::layout::FIXED_WIDTH;
+use crate::layout::{FIXED_WIDTH, width};
 use crate::lines::Lines;
 use crate::meaning;
 use crate::names::Names;
@@ -181,11 +181,15 @@ impl Fortran<'_> {
         let (mut front, mut back) =
             (self.lines(&stand.indent, &like), self.lines(&stand.indent, &like));
         let block = stand.only && !(one.before.is_empty() && one.after.is_empty());
-        let guard = one.guard.as_deref();
+        let short = one.guard.as_deref().and_then(|guard| self.short_guard(w, s, &stand, guard));
+        let guard = one.guard.as_deref().filter(|_| short.is_none());
         if (block || guard.is_some() || !one.after.is_empty()) && self.ends_another(w, s)
             || guard.is_some() && stand.labelled
         {
             return Err(format!("the end of line {} has no place", self.line(span.hi)));
+        }
+        if let Some(short) = short {
+            put(&mut out, Order::Before, span.lo, short.into_bytes());
         }
         if block || stand.only && guard.is_some() {
             // The rest of the logical IF's line becomes the block.
@@ -217,6 +221,21 @@ impl Fortran<'_> {
             put(&mut out, Order::After, stand.end, back);
         }
         Ok(out)
+    }
+
+    /// `if (me == 0) ` in front of a statement, if it is one line, and stays one.
+    fn short_guard(&self, w: &Writing, s: StmtId, stand: &Stand, guard: &str) -> Option<String> {
+        let (text, stmt) = (self.text(), w.procedure.stmt(s));
+        let action = matches!(stmt.kind, StmtKind::Effect(_) | StmtKind::Call { .. });
+        let (lo, hi) = (stmt.span.lo as usize, stmt.span.hi as usize);
+        let like = String::from_utf8_lossy(&text[lo..hi]);
+        let start = line_start(text, lo);
+        let guard = format!("if ({guard}) ");
+        let fits = hi - start + guard.len() <= width(self.unit.language).min(100);
+        let plain =
+            action && !stand.only && !like.contains('\n') && !text[start..lo].contains(&b'\t');
+        let capitals = !like.bytes().any(|b| b.is_ascii_lowercase());
+        (plain && fits).then(|| if capitals { guard.to_ascii_uppercase() } else { guard })
     }
 
     /// `then` behind the condition of a logical IF, and the line end.
