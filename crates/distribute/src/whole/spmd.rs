@@ -82,7 +82,7 @@ pub fn names(maker: &Maker) -> Vec<Names> {
         for (g, o) in maker.objects.globals() {
             objects.insert(o, Name::Global(g));
         }
-        for v in cx.procedure.var_ids() {
+        for v in cx.procedure.var_ids().filter(|v| !cx.var(*v).attrs.hidden) {
             if let Some(o) = maker.objects.found(cx, v, &call.instance.handed) {
                 if matches!(objects.insert(o, Name::Var(v)), Some(Name::Var(_))) {
                     twice.insert(o);
@@ -93,7 +93,7 @@ pub fn names(maker: &Maker) -> Vec<Names> {
         let mut sizes = BTreeMap::new();
         let number = |v: VarId| {
             let var = cx.var(v);
-            let own = !var.attrs.address_taken && !var.attrs.volatile;
+            let own = !var.attrs.address_taken && !var.attrs.volatile && !var.attrs.hidden;
             own && matches!(var.ty, Type::Scalar(Scalar::Int { .. }))
         };
         let writes =

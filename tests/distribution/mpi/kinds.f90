@@ -1,0 +1,380 @@
+! Heiretsu: ranks share the loops; every rank runs the rest.
+! Rank p has the block first_of to last_of of the n numbers from `from` on.
+MODULE SHARING
+  USE MPI
+  IMPLICIT NONE
+  PRIVATE
+  PUBLIC :: ME, RANKS, OWNER_OF, MY_FIRST, MY_LAST, BEGIN_RANKS, END_RANKS, SEND_V, SEND_Z, &
+    SEND_SMALL, SEND_Y, SEND_Y_2, SEND_V_2, SEND_W, SEND_FLAG, GO_ON_FROM_REAL, PASS_ON_REAL, &
+    FROM_0_LONG, ALL_SUM_LONG, ALL_LOR_LOGICAL, TELL_REAL
+  INTEGER, SAVE :: ME, RANKS
+CONTAINS
+  SUBROUTINE BEGIN_RANKS()
+    INTEGER :: ERROR
+    CALL MPI_INIT(ERROR)
+    CALL MPI_COMM_RANK(MPI_COMM_WORLD, ME, ERROR)
+    CALL MPI_COMM_SIZE(MPI_COMM_WORLD, RANKS, ERROR)
+  END SUBROUTINE
+  SUBROUTINE END_RANKS()
+    INTEGER :: ERROR
+    IF (ME == 0) FLUSH (6)
+    CALL MPI_FINALIZE(ERROR)
+  END SUBROUTINE
+  PURE INTEGER(8) FUNCTION FIRST_OF(P, FROM, N)
+    INTEGER, INTENT(IN) :: P
+    INTEGER(8), INTENT(IN) :: FROM, N
+    FIRST_OF = FROM + N*P/RANKS
+  END FUNCTION
+  PURE INTEGER(8) FUNCTION LAST_OF(P, FROM, N)
+    INTEGER, INTENT(IN) :: P
+    INTEGER(8), INTENT(IN) :: FROM, N
+    LAST_OF = FROM + N*(P + 1)/RANKS - 1
+  END FUNCTION
+  PURE INTEGER FUNCTION OWNER_OF(X, FROM, N)
+    INTEGER(8), INTENT(IN) :: X, FROM, N
+    OWNER_OF = INT(((X - FROM + 1)*RANKS - 1)/N)
+  END FUNCTION
+  ! Of the iterations lo to hi of a loop: those i for which i + shift is in this rank's block.
+  PURE INTEGER(8) FUNCTION MY_FIRST(LO, HI, FROM, N, SHIFT)
+    INTEGER(8), INTENT(IN) :: LO, HI, FROM, N, SHIFT
+    MY_FIRST = MIN(MAX(LO, FIRST_OF(ME, FROM, N) - SHIFT), HI + 1)
+  END FUNCTION
+  PURE INTEGER(8) FUNCTION MY_LAST(LO, HI, FROM, N, SHIFT)
+    INTEGER(8), INTENT(IN) :: LO, HI, FROM, N, SHIFT
+    MY_LAST = MIN(HI, LAST_OF(ME, FROM, N) - SHIFT)
+  END FUNCTION
+  ! What each rank has written of `v` goes to the ranks whose block has it 1 before it, or 1 behind it.
+  SUBROUTINE SEND_V(ARRAY)
+    REAL :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR, SLICES
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(0_8, MAX(FIRST_OF(Q, 0_8, 17_8), FIRST_OF(ME, 0_8, 17_8) - 1))
+      B = MIN(16_8, MIN(LAST_OF(Q, 0_8, 17_8), LAST_OF(ME, 0_8, 17_8) + 1))
+      IF (A <= B .AND. FIRST_OF(ME, 0_8, 17_8) <= LAST_OF(ME, 0_8, 17_8)) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_IRECV(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+      A = MAX(0_8, MAX(FIRST_OF(ME, 0_8, 17_8), FIRST_OF(Q, 0_8, 17_8) - 1))
+      B = MIN(16_8, MIN(LAST_OF(ME, 0_8, 17_8), LAST_OF(Q, 0_8, 17_8) + 1))
+      IF (A <= B .AND. FIRST_OF(Q, 0_8, 17_8) <= LAST_OF(Q, 0_8, 17_8)) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_ISEND(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `z` goes to rank 0.
+  SUBROUTINE SEND_Z(ARRAY)
+    COMPLEX(KIND(0D0)) :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(2_8, FIRST_OF(Q, 0_8, 17_8))
+      B = MIN(2_8, LAST_OF(Q, 0_8, 17_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_IRECV(ARRAY(A + 1), INT(B - A + 1), MPI_DOUBLE_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+      A = MAX(2_8, FIRST_OF(ME, 0_8, 17_8))
+      B = MIN(2_8, LAST_OF(ME, 0_8, 17_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_ISEND(ARRAY(A + 1), INT(B - A + 1), MPI_DOUBLE_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `small` goes to rank 0.
+  SUBROUTINE SEND_SMALL(ARRAY)
+    INTEGER(2) :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(16_8, FIRST_OF(Q, 0_8, 17_8))
+      B = MIN(16_8, LAST_OF(Q, 0_8, 17_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_IRECV(ARRAY(A + 1), INT(B - A + 1), MPI_INTEGER2, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+      A = MAX(16_8, FIRST_OF(ME, 0_8, 17_8))
+      B = MIN(16_8, LAST_OF(ME, 0_8, 17_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_ISEND(ARRAY(A + 1), INT(B - A + 1), MPI_INTEGER2, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `y` goes to rank 0.
+  SUBROUTINE SEND_Y(ARRAY)
+    COMPLEX :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(1_8, FIRST_OF(Q, 0_8, 21_8))
+      B = MIN(1_8, LAST_OF(Q, 0_8, 21_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_IRECV(ARRAY(A + 1), INT(B - A + 1), MPI_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+      A = MAX(1_8, FIRST_OF(ME, 0_8, 21_8))
+      B = MIN(1_8, LAST_OF(ME, 0_8, 21_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_ISEND(ARRAY(A + 1), INT(B - A + 1), MPI_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `y` goes to rank 0.
+  SUBROUTINE SEND_Y_2(ARRAY)
+    COMPLEX :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(20_8, FIRST_OF(Q, 0_8, 21_8))
+      B = MIN(20_8, LAST_OF(Q, 0_8, 21_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_IRECV(ARRAY(A + 1), INT(B - A + 1), MPI_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+      A = MAX(20_8, FIRST_OF(ME, 0_8, 21_8))
+      B = MIN(20_8, LAST_OF(ME, 0_8, 21_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_ISEND(ARRAY(A + 1), INT(B - A + 1), MPI_COMPLEX, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `v` goes to rank 0.
+  SUBROUTINE SEND_V_2(ARRAY)
+    REAL :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR, SLICES
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(4_8, FIRST_OF(Q, 0_8, 17_8))
+      B = MIN(4_8, LAST_OF(Q, 0_8, 17_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_IRECV(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+      A = MAX(4_8, FIRST_OF(ME, 0_8, 17_8))
+      B = MIN(4_8, LAST_OF(ME, 0_8, 17_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_ISEND(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `w` goes to rank 0.
+  SUBROUTINE SEND_W(ARRAY)
+    REAL :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR, SLICES
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(3_8, FIRST_OF(Q, 0_8, 17_8))
+      B = MIN(3_8, LAST_OF(Q, 0_8, 17_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_IRECV(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+      A = MAX(3_8, FIRST_OF(ME, 0_8, 17_8))
+      B = MIN(3_8, LAST_OF(ME, 0_8, 17_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_TYPE_VECTOR(INT(3_8), INT((B - A + 1) * 5_8), INT(17_8 * 5_8), MPI_REAL, SLICES, &
+          ERROR)
+        CALL MPI_TYPE_COMMIT(SLICES, ERROR)
+        CALL MPI_ISEND(ARRAY(A * 5_8 + 1), 1, SLICES, Q, 0, MPI_COMM_WORLD, REQUEST(COUNT), ERROR)
+        CALL MPI_TYPE_FREE(SLICES, ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! What each rank has written of `flag` goes to rank 0.
+  SUBROUTINE SEND_FLAG(ARRAY)
+    LOGICAL :: ARRAY(*)
+    INTEGER :: REQUEST(2*RANKS), COUNT, Q, ERROR
+    INTEGER(8) :: A, B
+    COUNT = 0
+    DO Q = 0, RANKS - 1
+      IF (Q == ME) CYCLE
+      A = MAX(0_8, FIRST_OF(Q, 0_8, 17_8))
+      B = MIN(16_8, LAST_OF(Q, 0_8, 17_8))
+      IF (ME == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_IRECV(ARRAY(A + 1), INT(B - A + 1), MPI_LOGICAL, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+      A = MAX(0_8, FIRST_OF(ME, 0_8, 17_8))
+      B = MIN(16_8, LAST_OF(ME, 0_8, 17_8))
+      IF (Q == 0 .AND. A <= B) THEN
+        COUNT = COUNT + 1
+        CALL MPI_ISEND(ARRAY(A + 1), INT(B - A + 1), MPI_LOGICAL, Q, 0, MPI_COMM_WORLD, &
+          REQUEST(COUNT), ERROR)
+      END IF
+    END DO
+    CALL MPI_WAITALL(COUNT, REQUEST, MPI_STATUSES_IGNORE, ERROR)
+    CALL MPI_F_SYNC_REG(ARRAY)
+  END SUBROUTINE
+  ! Sums keep their order: the value of the rank before comes in.
+  SUBROUTINE GO_ON_FROM_REAL(X)
+    REAL :: X
+    INTEGER :: ERROR
+    IF (ME > 0) CALL MPI_RECV(X, 1, MPI_REAL, ME - 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE, ERROR)
+  END SUBROUTINE
+  ! And goes to the next rank.
+  SUBROUTINE PASS_ON_REAL(X)
+    REAL :: X
+    INTEGER :: ERROR
+    IF (ME < RANKS - 1) CALL MPI_SEND(X, 1, MPI_REAL, ME + 1, 0, MPI_COMM_WORLD, ERROR)
+  END SUBROUTINE
+  ! The old value counts once.
+  SUBROUTINE FROM_0_LONG(X)
+    INTEGER(8) :: X
+    IF (ME > 0) X = 0
+  END SUBROUTINE
+  ! The values of all ranks become one.
+  SUBROUTINE ALL_SUM_LONG(X)
+    INTEGER(8) :: X
+    INTEGER :: ERROR
+    CALL MPI_ALLREDUCE(MPI_IN_PLACE, X, 1, MPI_INTEGER8, MPI_SUM, MPI_COMM_WORLD, ERROR)
+  END SUBROUTINE
+  ! The values of all ranks become one.
+  SUBROUTINE ALL_LOR_LOGICAL(X)
+    LOGICAL :: X
+    INTEGER :: ERROR
+    CALL MPI_ALLREDUCE(MPI_IN_PLACE, X, 1, MPI_LOGICAL, MPI_LOR, MPI_COMM_WORLD, ERROR)
+  END SUBROUTINE
+  ! A rank tells all others.
+  SUBROUTINE TELL_REAL(X, OWNER)
+    REAL :: X
+    INTEGER, INTENT(IN) :: OWNER
+    INTEGER :: ERROR
+    CALL MPI_BCAST(X, 1, MPI_REAL, OWNER, MPI_COMM_WORLD, ERROR)
+  END SUBROUTINE
+END MODULE
+
+! Types of all kinds, three dimensions, the middle one is cut.
+PROGRAM KINDS
+  USE SHARING
+  IMPLICIT NONE
+  INTEGER, PARAMETER :: N = 17
+  COMPLEX(8) :: Z(N)
+  LOGICAL :: FLAG(N), ANY_SET
+  INTEGER(8) :: BIG(N), SUM8
+  INTEGER(2) :: SMALL(N)
+  REAL(4) :: V(5, N, 3), W(5, N, 3), S4
+  COMPLEX(4) :: Y(-3:N)
+  INTEGER(8) :: I
+  INTEGER :: J, K, T
+  CALL BEGIN_RANKS()
+  DO I = MY_FIRST(1_8, 17_8, 0_8, 17_8, -1_8), MY_LAST(1_8, 17_8, 0_8, 17_8, -1_8)
+    Z(I) = CMPLX(I, -I, 8)
+    FLAG(I) = MOD(I, 3_8) == 0
+    BIG(I) = I*1000000007_8
+    SMALL(I) = INT(I, 2)
+  END DO
+  DO I = MY_FIRST(-3_8, 17_8, 0_8, 21_8, 3_8), MY_LAST(-3_8, 17_8, 0_8, 21_8, 3_8)
+    Y(I) = CMPLX(I, 2)
+  END DO
+  DO J = MY_FIRST(1_8, 17_8, 0_8, 17_8, -1_8), MY_LAST(1_8, 17_8, 0_8, 17_8, -1_8)
+    DO K = 1, 3
+      V(1, J, K) = J
+      V(2:5, J, K) = 0.25*K
+      W(1, J, K) = 0
+    END DO
+  END DO
+  DO T = 1, 3
+    CALL SEND_V(V)
+    DO J = MY_FIRST(2_8, 16_8, 0_8, 17_8, -1_8), MY_LAST(2_8, 16_8, 0_8, 17_8, -1_8)
+      DO K = 1, 3
+        W(1, J, K) = V(1, J - 1, K) + V(1, J + 1, K)
+      END DO
+    END DO
+    DO J = MY_FIRST(2_8, 16_8, 0_8, 17_8, -1_8), MY_LAST(2_8, 16_8, 0_8, 17_8, -1_8)
+      DO K = 1, 3
+        V(1, J, K) = W(1, J, K)*0.5
+      END DO
+    END DO
+  END DO
+  SUM8 = 0
+  ANY_SET = .FALSE.
+  S4 = 0
+  CALL GO_ON_FROM_REAL(S4)
+  CALL FROM_0_LONG(SUM8)
+  DO I = MY_FIRST(1_8, 17_8, 0_8, 17_8, -1_8), MY_LAST(1_8, 17_8, 0_8, 17_8, -1_8)
+    SUM8 = SUM8 + BIG(I)
+    ANY_SET = ANY_SET .OR. FLAG(I)
+    S4 = S4 + V(1, I, 2)
+  END DO
+  CALL PASS_ON_REAL(S4)
+  CALL ALL_SUM_LONG(SUM8)
+  CALL ALL_LOR_LOGICAL(ANY_SET)
+  CALL TELL_REAL(S4, RANKS - 1)
+  IF (ME == 0) PRINT *, SUM8, ANY_SET, S4
+  CALL SEND_Z(Z)
+  CALL SEND_SMALL(SMALL)
+  CALL SEND_Y(Y)
+  CALL SEND_Y_2(Y)
+  CALL SEND_V_2(V)
+  CALL SEND_W(W)
+  CALL SEND_FLAG(FLAG)
+  IF (ME == 0) THEN
+  PRINT *, Z(3), FLAG(2:4), SMALL(N), Y(-2), Y(N), V(1, 5, 3), W(1, 4, &
+    2)
+  END IF
+  CALL END_RANKS()
+END PROGRAM
