@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use heiretsu_analyze::affine::{Access, Extra, LoopIndex, Model, Root, Segment};
 use heiretsu_analyze::calls::{CallSite, Trouble};
 use heiretsu_analyze::cx::Cx;
-use heiretsu_ir::{Bound, Dim, EffectKind, StmtId, StmtKind, Storage, VarId, visit};
+use heiretsu_ir::{Bound, EffectKind, StmtId, StmtKind, Storage, VarId, visit};
 use heiretsu_sets::{Poly, Symbol};
 
 use super::objects::{Named, Objects};
@@ -90,6 +90,8 @@ pub struct Instance {
     pub values: BTreeMap<Symbol, Poly>,
     /// What its parameters are.
     pub handed: BTreeMap<VarId, Named>,
+    /// Arguments of assumed shape that have the shape of the whole object.
+    pub shaped: BTreeSet<VarId>,
 }
 
 impl Instance {
@@ -228,9 +230,8 @@ impl Item<'_, '_> {
         let dims = named.map_or(&[][..], |t| &t.dims);
         let raw = dims.iter().any(|d| d.lower == Bound::Unknown);
         // What an ALLOCATABLE or an assumed-shape argument names has the shape of the object.
-        let unknown = |d: &Dim| d.extent == Bound::Unknown;
         let same = self.cx.unit.language.is_fortran()
-            && (var.attrs.allocatable || !raw && dims.iter().all(unknown));
+            && (var.attrs.allocatable || self.instance.shaped.contains(&a.place.var));
         let asked = same && seen.iter().skip(1).any(Option::is_none);
         let agrees = |(x, y): (&Option<Poly>, &Option<Poly>)| match (x, y) {
             (Some(x), Some(y)) => x == y,

@@ -22,8 +22,8 @@ use heiretsu_ir::plan::ReductionOp;
 use heiretsu_ir::spmd::{Accumulated, Alone, Blocks, Combining, Cut, Form, Name, Part, Spmd};
 use heiretsu_ir::spmd::{Shape, Spot, Transfer, Wanted};
 use heiretsu_ir::{
-    Bound, Callee, CompareOp, Dim, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId,
-    StmtKind, Storage, Type, Unit, VarId, visit,
+    Callee, CompareOp, ExprId, ExprKind, Passing, ProcId, Procedure, Scalar, StmtId, StmtKind,
+    Storage, Type, Unit, VarId, visit,
 };
 use heiretsu_sets::{Poly, Symbol};
 
@@ -52,6 +52,8 @@ pub struct Names {
     pub objects: BTreeMap<Object, Name>,
     /// Those that have several.
     pub twice: BTreeSet<Object>,
+    /// See [`Instance`](super::refs::Instance).
+    pub shaped: BTreeSet<VarId>,
     /// Variables by the symbol of the main program that they are worth, behind the statement that sets them.
     pub sizes: BTreeMap<Symbol, (VarId, Option<StmtId>)>,
 }
@@ -137,7 +139,8 @@ pub fn names(maker: &Maker) -> Vec<Names> {
                 }
             }
         }
-        out.push(Names { procedure: call.procedure, from: call.from, objects, twice, sizes });
+        let (procedure, from, shaped) = (call.procedure, call.from, call.instance.shaped.clone());
+        out.push(Names { procedure, from, objects, twice, shaped, sizes });
     }
     out
 }
@@ -414,7 +417,7 @@ impl Make<'_> {
         };
         let (first, last) = self.ends(m, array)?;
         let shape = match array.seen.asked && array.extents.iter().skip(1).any(Option::is_none) {
-            true => asked(p, *name, array)?,
+            true => asked(p, call, *name, array)?,
             false => {
                 let (outer, extent, inner) = self.shape(array, (&first, &last))?;
                 Shape::Known {
@@ -568,15 +571,13 @@ impl Make<'_> {
 }
 
 /// The array says its shape itself, if its name here has a descriptor.
-fn asked(p: &Procedure, name: Name, array: &Array) -> Said<Shape> {
+fn asked(p: &Procedure, call: &Names, name: Name, array: &Array) -> Said<Shape> {
     let described = match name {
         Name::Var(v) => {
             let var = p.var(v);
-            let known = |d: &Dim| d.extent != Bound::Unknown;
             let dummy = matches!(var.storage, Storage::Parameter { .. });
-            let dims = var.ty.array().map_or(&[][..], |a| &a.dims);
-            let rank = dims.len() == array.extents.len();
-            rank && (var.attrs.allocatable || !(dummy && dims.iter().any(known)))
+            let rank = var.ty.array().is_some_and(|a| a.dims.len() == array.extents.len());
+            rank && (var.attrs.allocatable || !dummy || call.shaped.contains(&v))
         }
         Name::Global(_) => false,
     };

@@ -20,7 +20,7 @@ use heiretsu_analyze::LoopFacts;
 use heiretsu_analyze::cx::Cx;
 use heiretsu_ir::plan::{Directive, Reduction, ReductionOp};
 use heiretsu_ir::{
-    Arg, BinaryOp, Callee, EffectKind, ExprId, ExprKind, Place, ProcId, Span, Step, StmtId,
+    Arg, BinaryOp, Bound, Callee, EffectKind, ExprId, ExprKind, Place, ProcId, Span, Step, StmtId,
     StmtKind, Storage, VarId, Verdict, visit,
 };
 use heiretsu_sets::Poly;
@@ -442,6 +442,11 @@ impl<'a, 'u> Maker<'a, 'u> {
                         _ => Named::Anything,
                     };
                     out.handed.insert(*v, named);
+                    if matches!(named, Named::Object(_))
+                        && shaped(&k.cx, instance, place.var, (&callee.cx, *v))
+                    {
+                        out.shaped.insert(*v);
+                    }
                     of_place(k, instance, s, place)
                 }
             };
@@ -621,6 +626,21 @@ const DIFFERENT: [&str; 12] = [
     "date_and_time",
     "random_seed",
 ];
+
+/// Has an argument of assumed shape the shape of the whole object, if the variable of the caller names all of it? (A dummy
+/// argument with a shape of its own may have another one.)
+fn shaped(cx: &Cx, instance: &Instance, v: VarId, (callee, to): (&Cx, VarId)) -> bool {
+    let assumed = |cx: &Cx, v: VarId| {
+        let dims = cx.var(v).ty.array().map_or(&[][..], |a| &a.dims);
+        dims.iter().all(|d| d.lower != Bound::Unknown && d.extent == Bound::Unknown)
+    };
+    let var = cx.var(v);
+    let whole = match var.storage {
+        Storage::Parameter { .. } => var.attrs.allocatable || instance.shaped.contains(&v),
+        _ => true,
+    };
+    whole && cx.unit.language.is_fortran() && assumed(callee, to)
+}
 
 /// A statement in a call of its procedure.
 fn site(k: &Known, instance: &Instance, stmt: StmtId) -> Site {
