@@ -34,14 +34,16 @@ impl Fortran<'_> {
         let blanks = " ".repeat(column);
         let (next, more, most) = match self.unit.language {
             Language::FortranFixed => ("     &  ".to_string(), "", width(self.unit.language)),
-            Language::C | Language::FortranFree => (format!("{blanks}  "), " &", 100),
+            Language::C | Language::FortranFree => {
+                (format!("{blanks}  "), " &", 100.max(column + 50))
+            }
         };
         let start = format!("{blanks}{kept}");
-        let mut words = words_of(&new);
-        let first = format!("{start} {}", words.remove(0));
-        let mut lines = wrapped(&words, &first, &next, more, most.max(column + 50));
         // (`wrapped` puts no blank behind what lines begin with.)
-        lines[0].insert(first.len(), ' ');
+        let new = format!(" {new}");
+        let at = new.find(", ").map_or(new.len(), |at| at + 1);
+        let words = [vec![&new[..at]], words_of(&new[at..])].concat();
+        let lines = wrapped(&words, &start, &next, more, most);
         let fits = width(self.unit.language);
         if lines.iter().any(|line| line.len() > fits) {
             return Err(format!("the header in line {} would be too long", self.line(lo)));
