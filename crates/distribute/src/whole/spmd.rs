@@ -85,10 +85,10 @@ pub fn names(maker: &Maker) -> Vec<Names> {
             objects.insert(o, Name::Global(g));
         }
         for v in cx.procedure.var_ids().filter(|v| !cx.var(*v).attrs.hidden) {
-            if let Some(o) = maker.objects.found(cx, v, &call.instance.handed) {
-                if matches!(objects.insert(o, Name::Var(v)), Some(Name::Var(_))) {
-                    twice.insert(o);
-                }
+            if let Some(o) = maker.objects.found(cx, v, &call.instance.handed)
+                && matches!(objects.insert(o, Name::Var(v)), Some(Name::Var(_)))
+            {
+                twice.insert(o);
             }
         }
         let model = cx.model();
