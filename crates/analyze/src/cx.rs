@@ -213,6 +213,16 @@ impl<'u> Cx<'u> {
         self.made_from.get_or_init(|| calls::made_from(self)).get(&var)
     }
 
+    /// May dummies of a Fortran procedure be missing? It asks for that (or nobody knows).
+    pub fn dummies_may_be_absent(&self) -> bool {
+        self.unit.language.is_fortran()
+            && self.procedure.exprs.iter().any(|e| match &e.kind {
+                ExprKind::Call(callee, _) => callee.name.eq_ignore_ascii_case("present"),
+                ExprKind::Opaque(_) => true,
+                _ => false,
+            })
+    }
+
     /// Do two places lie in different objects, whoever calls the procedure? `steady`: the pointers that lead there keep their
     /// values where they are compared.
     pub(crate) fn apart(&self, places: [&Place; 2], steady: bool) -> bool {

@@ -469,7 +469,7 @@ fn plain(cx: &Cx, e: ExprId) -> bool {
                 let a = &v.attrs;
                 let odd = a.atomic || a.unreliable || a.fortran_pointer || a.allocatable;
                 let own = match v.storage {
-                    Storage::Parameter { .. } => !may_be_absent(cx),
+                    Storage::Parameter { .. } => !cx.dummies_may_be_absent(),
                     Storage::View { .. } | Storage::Pointee => false,
                     Storage::Local
                     | Storage::Static
@@ -483,14 +483,4 @@ fn plain(cx: &Cx, e: ExprId) -> bool {
             }
             _ => false,
         }
-}
-
-/// Does a Fortran procedure ask which of its dummies are there?
-pub(crate) fn may_be_absent(cx: &Cx) -> bool {
-    cx.unit.language.is_fortran()
-        && cx.procedure.exprs.iter().any(|e| match &e.kind {
-            ExprKind::Call(callee, _) => callee.name.eq_ignore_ascii_case("present"),
-            ExprKind::Opaque(_) => true,
-            _ => false,
-        })
 }

@@ -107,6 +107,9 @@ pub struct Lie {
     pub parts: Option<(String, String)>,
 }
 
+/// The extents before the dimension that is cut, its own, and those after it; `None`: 1, or not known.
+type Extents = (Option<String>, Option<String>, Option<String>);
+
 impl Text<'_, '_> {
     /// Which slices go to whom.
     pub fn comment(&self) -> String {
@@ -185,8 +188,8 @@ impl Text<'_, '_> {
         Ok(Lie { at: times(&from), many: times("b - a + 1"), parts })
     }
 
-    /// The extents before the dimension that is cut, its own, and those after it; `None`: 1, or not known.
-    fn shape(&self) -> Result<(Option<String>, Option<String>, Option<String>), String> {
+    /// The extents around the dimension that is cut.
+    fn shape(&self) -> Result<Extents, String> {
         match &self.t.shape {
             Shape::Known { outer, extent, inner } => {
                 let some = |f: &Form| match f.as_constant() {

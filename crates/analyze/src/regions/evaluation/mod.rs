@@ -38,7 +38,6 @@ use super::live;
 use crate::alias;
 use crate::calls::CallSite;
 use crate::cx::Cx;
-use crate::switched;
 use numbers::Number;
 use run::{Flow, Frame, Run, Slot, is_bound, is_odd};
 
@@ -358,7 +357,7 @@ fn inputs(cx: &Cx, l: StmtId) -> Vec<(VarId, i64)> {
             && cx.invariant_var(l, v)
             && condition(cx, v, 0).is_some()
     };
-    if switched::may_be_absent(cx) {
+    if cx.dummies_may_be_absent() {
         return Vec::new();
     }
     let mut out: Vec<(VarId, i64)> = likely.flat_map(|k| k.values.iter().copied()).collect();
