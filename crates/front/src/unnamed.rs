@@ -6,7 +6,7 @@
 //! **Why it is sound** no statement mentions the variable, and no text of ours may ([`VarAttrs::hidden`]), but where C declares it above
 //! the procedure: it is what analysis calls an object of which it otherwise knew only that the callee changes it.
 //! **Gives up when** the object is a scalar other than an integer or a pointer, has bounds that procedures evaluate, belongs to another file alone, or is a structure of
-//! another file; where a procedure would get more than [`MOST`].
+//! another file; where a procedure would get more than [`MOST`], or its callees touch more than [`ENOUGH`].
 //! **Cost and limit** one walk over the calls, then once over the procedures per call in a row.
 //! **Source** the MOD and USE sets of interprocedural analysis (seed 002).
 //!
@@ -22,6 +22,9 @@ use heiretsu_ir::{
 
 /// A procedure gets at most so many.
 const MOST: usize = 128;
+
+/// Nothing is passed on to a procedure that touches more than so many with what it calls.
+const ENOUGH: usize = 4 * MOST;
 
 /// A procedure: its unit's number, and its own.
 type Node = (usize, ProcId);
@@ -139,7 +142,7 @@ fn wanted(units: &[&Unit]) -> BTreeMap<Node, BTreeMap<Object, Var>> {
         for (caller, in_loop) in callers.get(&callee).into_iter().flatten() {
             let all = touched.entry(*caller).or_default();
             let before = all.len();
-            if *in_loop || below.contains(caller) {
+            if (*in_loop || below.contains(caller)) && before < ENOUGH {
                 all.extend(objects.iter().map(|(object, var)| (*object, var.clone())));
             }
             if all.len() > before {
