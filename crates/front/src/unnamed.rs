@@ -64,12 +64,8 @@ pub(crate) fn give_like(old: &Unit, new: &mut Unit) {
         for var in &p.vars {
             let Storage::Global(g) = var.storage else { continue };
             let Some(there) = known(new, old.global(g), var) else { continue };
-            match new
-                .procedures
-                .iter()
-                .flat_map(|p| &p.vars)
-                .any(|v| v.storage == Storage::Global(there))
-            {
+            let mut vars = new.procedures.iter().flat_map(|p| &p.vars);
+            match vars.any(|v| v.storage == Storage::Global(there)) {
                 true => name(new, &[at], there),
                 false => name_it(Arc::make_mut(&mut new.procedures[at]), var, there, true),
             }

@@ -17,11 +17,11 @@
 
 use std::sync::Arc;
 
-use heiretsu_ir::{Step, StructId, Type, Unit, VarId};
+use heiretsu_ir::{Step, Storage, StructId, Type, Unit, VarId};
 
 use super::sections::{self, Sections};
 use super::summary::{self, Behind};
-use crate::affine::{Root, Segment};
+use crate::affine::{Access, Root, Segment};
 use crate::cx::Cx;
 
 /// More are not told apart.
@@ -73,12 +73,12 @@ fn is_member(unit: &Unit, of: StructId, steps: &[Step]) -> bool {
 
 /// The elements of which the member that these steps lead to is touched.
 fn sections_of(cx: &Cx, var: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
-    let model = cx.model();
-    let own = |a: &&crate::affine::Access| {
+    let wanted = summary::shape(steps);
+    let own = |a: &&Access| {
         let (of, found, _) = summary::origin(cx, &a.place);
-        (a.reads || a.writes) && of == var && summary::shape(&found) == summary::shape(steps)
+        (a.reads || a.writes) && of == var && summary::shape(&found) == wanted
     };
-    let accesses: Vec<_> = model.accesses.iter().filter(own).collect();
+    let accesses: Vec<_> = cx.model().accesses.iter().filter(own).collect();
     let mut element = None;
     for a in &accesses {
         let inside = matches!(a.path.first(), Some(Segment::Elements(_)));
@@ -90,6 +90,6 @@ fn sections_of(cx: &Cx, var: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
             return None;
         }
     }
-    let shaped = matches!(cx.var(var).storage, heiretsu_ir::Storage::Global(_));
+    let shaped = matches!(cx.var(var).storage, Storage::Global(_));
     sections::of_accesses(cx, &accesses, (element?, shaped), cx.var(var).ty.array()?)
 }

@@ -233,6 +233,7 @@ pub(super) fn exposed(cx: &Cx, array: VarId) -> bool {
 /// The sections of memory behind a pointer that is found from a parameter, or a global, by these steps (subscripts mean nothing in them).
 pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sections>> {
     let last = steps.iter().rposition(|s| matches!(s, Step::Deref(_)))?;
+    let shape = summary::shape(steps);
     let model = cx.model();
     let values = model.entry_values();
     let entry = Entry::new(cx, &values);
@@ -240,7 +241,7 @@ pub(super) fn behind(cx: &Cx, param: VarId, steps: &[Step]) -> Option<Arc<Sectio
     let mut list = Elements { groups: Vec::new(), most: MAX_SECTIONS };
     for a in model.accesses.iter().filter(|a| a.reads || a.writes) {
         let (var, found, _) = summary::origin(cx, &a.place);
-        if var != param || summary::shape(&found) != summary::shape(steps) {
+        if var != param || summary::shape(&found) != shape {
             continue;
         }
         let Root::Pointer(s) = a.root else { return None };
